@@ -1,0 +1,1 @@
+"""The front door: it assembles everything, and nobody imports it."""

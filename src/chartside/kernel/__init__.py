@@ -1,0 +1,1 @@
+"""What every room stands on: tenancy, identity, sessions, audit, jobs, HTTP and the tool contract."""

@@ -1,0 +1,66 @@
+"""What no trigger can see: reads of a patient's record, sign-ins, calls of tools."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+import orjson
+from sqlalchemy import text
+
+from chartside.kernel.db import Database, Session
+from chartside.kernel.scope import Scope
+
+_NOTE = text(
+    "SELECT chartside_audit_note(:action, :subject, :record, CAST(:patient AS uuid), "
+    "CAST(:body AS jsonb))"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadNote:
+    """One look at records: which kind, and of which patients."""
+
+    subject: str
+    patient_ids: tuple[UUID, ...]
+    record_id: str | None = None
+
+
+async def note(
+    session: Session,
+    action: str,
+    subject: str,
+    *,
+    record_id: str | None = None,
+    patient_id: UUID | None = None,
+    body: Mapping[str, Any] | None = None,
+) -> None:
+    """Add a row to the clinic's chain in this transaction."""
+    await session.execute(
+        _NOTE,
+        {
+            "action": action,
+            "subject": subject,
+            "record": record_id,
+            "patient": patient_id,
+            "body": orjson.dumps(dict(body or {})).decode(),
+        },
+    )
+
+
+async def note_reads(database: Database, scope: Scope, reads: Sequence[ReadNote]) -> None:
+    """Write what was read, before it is shown. A list of many patients is one row that names them all."""
+    if not reads:
+        return
+    async with database.writing(scope) as session:
+        for read in reads:
+            single = read.patient_ids[0] if len(read.patient_ids) == 1 else None
+            body = {} if single else {"patient_ids": [str(p) for p in read.patient_ids]}
+            await note(
+                session,
+                "READ",
+                read.subject,
+                record_id=read.record_id,
+                patient_id=single,
+                body=body,
+            )

@@ -1,0 +1,183 @@
+"""The door: it knows the person, asks for a permission, and opens a unit of work. Every route names one.
+
+NotSignedIn
+Forbidden └── CsrfRefused
+"""
+
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any
+from uuid import UUID
+
+import structlog
+from fastapi import Depends, Request, Response
+from fastapi.routing import APIRoute
+
+from chartside.kernel.access import require
+from chartside.kernel.audit import ReadNote, note_reads
+from chartside.kernel.auth.service import Auth, CsrfRefused
+from chartside.kernel.auth.sessions import Principal, principal_of
+from chartside.kernel.db import Database, ReadSession, Session
+from chartside.kernel.errors import NotSignedIn
+from chartside.kernel.http import Reading, Replay, Writing
+from chartside.kernel.http.idempotency import begin, fingerprint, idempotency_key, keep
+from chartside.kernel.scope import Scope, Source
+
+PUBLIC = "public"
+SELF = "self"
+SESSION_COOKIE = "chartside_session"
+CSRF_COOKIE = "chartside_csrf"
+CSRF_HEADER = "x-csrf-token"
+_SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+@dataclass(slots=True)
+class _Open:
+    """A transaction that a request holds open: ended by the route, with the answer in hand."""
+
+    context: AbstractAsyncContextManager[Any]
+
+    async def abandon(self, error: BaseException) -> None:
+        trace: TracebackType | None = error.__traceback__
+        try:
+            await self.context.__aexit__(type(error), error, trace)
+        except RuntimeError as raised:
+            if raised is not error:
+                raise
+
+    async def _end(self) -> None:
+        await self.context.__aexit__(None, None, None)
+
+
+@dataclass(slots=True)
+class _ReadUnit(_Open):
+    database: Database
+    reading: Reading
+
+    async def finish(self, response: Response) -> None:
+        await self._end()
+        notes = [ReadNote(what, who, record) for what, who, record in self.reading.seen]
+        await note_reads(self.database, self.reading.scope, notes)
+
+
+@dataclass(slots=True)
+class _WriteUnit(_Open):
+    writing: Writing
+    key: str | None
+    fingerprint: str
+
+    async def finish(self, response: Response) -> None:
+        try:
+            if self.key is not None and response.status_code < 400:
+                writing = self.writing
+                await keep(writing.session, writing.scope, self.key, self.fingerprint, response)
+        except BaseException as error:
+            await self.abandon(error)
+            raise
+        await self._end()
+
+
+async def principal(request: Request) -> Principal:
+    """The person behind the request: a bearer token, or a session cookie with its CSRF token."""
+    auth: Auth = request.app.state.auth
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    bearer = kind.lower() == "bearer" and bool(token)
+    if not bearer:
+        token = request.cookies.get(SESSION_COOKIE, "")
+    found = (
+        await principal_of(auth.database, auth.settings, token, bearer=bearer) if token else None
+    )
+    if found is None:
+        raise NotSignedIn
+    if not bearer and request.method not in _SAFE_METHODS:
+        sent = request.headers.get(CSRF_HEADER, "")
+        if not auth.vault.matches("csrf", token, sent):
+            raise CsrfRefused
+    structlog.contextvars.bind_contextvars(user_id=str(found.user_id), org_id=str(found.org_id))
+    return found
+
+
+def scope_of(request: Request, person: Principal, grants: frozenset[str]) -> Scope:
+    return Scope(
+        org_id=person.org_id,
+        user_id=person.user_id,
+        role=person.role,
+        grants=grants,
+        source=Source.API if person.bearer else Source.WEB,
+        time_zone=person.time_zone,
+        locale=person.locale,
+        request_id=UUID(request.state.request_id),
+    )
+
+
+async def _scoped(request: Request, permission: str) -> Scope:
+    auth: Auth = request.app.state.auth
+    person = await principal(request)
+    scope = scope_of(request, person, auth.access.grants_of(person.role, person.own_grants))
+    if permission != SELF:
+        require(scope, permission)
+    return scope
+
+
+def reading(permission: str) -> Any:
+    """A route that reads, for those with the permission."""
+
+    async def open_reading(request: Request) -> Reading:
+        auth: Auth = request.app.state.auth
+        scope = await _scoped(request, permission)
+        context: AbstractAsyncContextManager[ReadSession] = auth.database.reading(scope)
+        unit = Reading(session=await context.__aenter__(), scope=scope)
+        request.state.unit = _ReadUnit(context, auth.database, unit)
+        return unit
+
+    return _named(open_reading, permission)
+
+
+def writing(permission: str) -> Any:
+    """A route that writes, for those with the permission, with one effect for one Idempotency-Key."""
+
+    async def open_writing(request: Request) -> Writing:
+        auth: Auth = request.app.state.auth
+        scope = await _scoped(request, permission)
+        key = idempotency_key(request)
+        print_ = await fingerprint(request) if key is not None else ""
+        context: AbstractAsyncContextManager[Session] = auth.database.writing(scope)
+        unit = Writing(session=await context.__aenter__(), scope=scope)
+        request.state.unit = _WriteUnit(context, unit, key, print_)
+        if key is not None:
+            kept = await begin(unit.session, scope, key, print_)
+            if kept is not None:
+                raise Replay(kept)
+        return unit
+
+    return _named(open_writing, permission)
+
+
+def signed_in() -> Any:
+    """A route about the person themselves."""
+    return _named(principal, SELF)
+
+
+def public() -> Any:
+    """A route for everybody, signed in or not."""
+
+    async def nobody() -> None:
+        return None
+
+    return _named(nobody, PUBLIC)
+
+
+def _named(function: Callable[..., Awaitable[Any]], permission: str) -> Any:
+    function.permission = permission  # type: ignore[attr-defined]  # read back by declared_permission
+    return Depends(function)
+
+
+def declared_permission(route: APIRoute) -> str | None:
+    """The permission that a route names, for the laws and the reference."""
+    for dependency in route.dependant.dependencies:
+        named = getattr(dependency.call, "permission", None)
+        if named is not None:
+            return str(named)
+    return None

@@ -1,0 +1,122 @@
+"""Sessions and tokens as rows: opaque, kept as hashes, ended by time, by sign-out, and by whoever may."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy import text
+
+from chartside.kernel import clock
+from chartside.kernel.auth.keys import new_token, token_hash
+from chartside.kernel.db import Database, Session
+from chartside.kernel.settings import Settings
+
+TOUCH_EVERY = timedelta(seconds=60)
+
+
+@dataclass(frozen=True, slots=True)
+class Principal:
+    """A person in a clinic, as the session or token says."""
+
+    user_id: UUID
+    name: str
+    email: str
+    org_id: UUID
+    org_name: str
+    role: str
+    time_zone: str
+    locale: str
+    token_hash: str
+    bearer: bool
+    own_grants: frozenset[str] | None = None
+
+
+_SELECT = """
+    SELECT u.id AS user_id, u.name, u.email, o.id AS org_id, o.name AS org_name, m.role, o.time_zone,
+           coalesce(u.locale, o.locale) AS locale, r.permissions AS own_grants, {extra}
+      FROM {table} s
+      JOIN users u ON u.id = s.user_id
+      JOIN organizations o ON o.id = s.org_id
+      JOIN memberships m ON m.org_id = s.org_id AND m.user_id = s.user_id
+      LEFT JOIN roles r ON r.org_id = m.org_id AND r.name = m.role
+     WHERE s.token_hash = :hash AND s.revoked_at IS NULL AND u.active AND m.active
+"""
+_BY_SESSION = text(_SELECT.format(table="auth_sessions", extra="s.seen_at, s.expires_at"))
+_BY_TOKEN = text(
+    _SELECT.format(table="api_tokens", extra="s.last_used_at AS seen_at, s.expires_at")
+)
+_TOUCH_SESSION = text("UPDATE auth_sessions SET seen_at = :now WHERE token_hash = :hash")
+_TOUCH_TOKEN = text("UPDATE api_tokens SET last_used_at = :now WHERE token_hash = :hash")
+
+
+async def open_session(session: Session, user_id: UUID, org_id: UUID, settings: Settings) -> str:
+    token = new_token()
+    await session.execute(
+        text(
+            "INSERT INTO auth_sessions (token_hash, user_id, org_id, expires_at) "
+            "VALUES (:hash, :user, :org, :until)"
+        ),
+        {
+            "hash": token_hash(token),
+            "user": user_id,
+            "org": org_id,
+            "until": clock.now() + timedelta(hours=settings.session_hours),
+        },
+    )
+    return token
+
+
+async def end_session(session: Session, hashed: str) -> None:
+    await session.execute(
+        text("UPDATE auth_sessions SET revoked_at = :now WHERE token_hash = :hash"),
+        {"now": clock.now(), "hash": hashed},
+    )
+
+
+async def end_sessions_of(session: Session, user_id: UUID, *, but: str | None = None) -> None:
+    """End a person's sessions: in one clinic from a clinic's session, everywhere from the identity door."""
+    await session.execute(
+        text(
+            "UPDATE auth_sessions SET revoked_at = :now "
+            "WHERE user_id = :user AND revoked_at IS NULL AND token_hash IS DISTINCT FROM :but"
+        ),
+        {"now": clock.now(), "user": user_id, "but": but},
+    )
+
+
+async def principal_of(
+    database: Database, settings: Settings, token: str, *, bearer: bool
+) -> Principal | None:
+    """The person behind a session or a token, or nobody."""
+    hashed, now = token_hash(token), clock.now()
+    async with database.identity_door() as session:
+        found = (
+            await session.execute(_BY_TOKEN if bearer else _BY_SESSION, {"hash": hashed})
+        ).one_or_none()
+        if found is None or _over(found.expires_at, now):
+            return None
+        seen: datetime | None = found.seen_at
+        if not bearer and seen is not None:
+            idle = timedelta(minutes=settings.session_idle_minutes)
+            if now - seen > idle:
+                return None
+        if seen is None or now - seen > TOUCH_EVERY:
+            touch = _TOUCH_TOKEN if bearer else _TOUCH_SESSION
+            await session.execute(touch, {"now": now, "hash": hashed})
+    return Principal(
+        user_id=found.user_id,
+        name=found.name,
+        email=found.email,
+        org_id=found.org_id,
+        org_name=found.org_name,
+        role=found.role,
+        time_zone=found.time_zone,
+        locale=found.locale,
+        token_hash=hashed,
+        bearer=bearer,
+        own_grants=None if found.own_grants is None else frozenset(found.own_grants),
+    )
+
+
+def _over(expires_at: datetime | None, now: datetime) -> bool:
+    return expires_at is not None and expires_at <= now
