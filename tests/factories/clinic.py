@@ -7,14 +7,15 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
+from fastapi import FastAPI
+from httpx import ASGITransport, AsyncClient, Response
+
 from chartside.app.wiring import House
 from chartside.kernel.access import DEFAULT_ROLES
 from chartside.kernel.auth.tokens import create_token
 from chartside.kernel.ids import new_id
 from chartside.kernel.scope import Scope, Source, system_scope
 from chartside.kernel.tenancy import ClinicKind, NewOrganization, add_person, create_organization
-from fastapi import FastAPI
-from httpx import ASGITransport, AsyncClient, Response
 
 _numbers = itertools.count(1)
 
@@ -33,7 +34,9 @@ class Person:
     async def post(self, path: str, json: Any = None, **options: Any) -> Response:
         return await self.client.post(path, json=json, **options)
 
-    async def patch(self, path: str, json: Any, *, etag: str | None = None, **options: Any) -> Response:
+    async def patch(
+        self, path: str, json: Any, *, etag: str | None = None, **options: Any
+    ) -> Response:
         headers = {**options.pop("headers", {}), **({"If-Match": etag} if etag else {})}
         return await self.client.patch(path, json=json, headers=headers, **options)
 
