@@ -8,6 +8,7 @@ import psycopg
 import pytest
 from chartside.app.api import create_app
 from chartside.app.wiring import House, assemble
+from chartside.clinic.catalog import load_reference
 from chartside.kernel.db.embedded import EmbeddedPostgres
 from chartside.kernel.db.provision import Urls, create_database, provision, working_urls
 from chartside.kernel.settings import Settings
@@ -38,6 +39,8 @@ def urls(server_url: str) -> Iterator[Urls]:
     admin = make_url(server_url).set(database=name).render_as_string(hide_password=False)
     made = working_urls(admin, SECRET.encode())
     provision(made)
+    with psycopg.connect(admin) as connection:
+        load_reference(connection)
     yield made
     _drop(server_url, name, made)
 

@@ -53,6 +53,16 @@ def _functions() -> None:
     )
     op.execute(
         """
+        CREATE FUNCTION chartside_count() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+            NEW.revision := OLD.revision + 1;
+            NEW.updated_at := clock_timestamp();
+            RETURN NEW;
+        END $$
+        """
+    )
+    op.execute(
+        """
         CREATE FUNCTION chartside_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
             RAISE EXCEPTION 'rows of % are never changed or removed', TG_TABLE_NAME
@@ -219,7 +229,12 @@ def _audit() -> None:
             v_new jsonb := CASE WHEN TG_OP = 'DELETE' THEN NULL ELSE to_jsonb(NEW) END;
             v_row jsonb := coalesce(v_new, v_old);
             v_org uuid := coalesce((v_row ->> 'org_id')::uuid, {ORG});
-            v_hidden text[] := ARRAY['password_hash', 'token_hash', 'totp_sealed'];
+            v_hidden text[] := ARRAY['password_hash', 'token_hash', 'totp_sealed']
+                -- whoever may read the trail may not therefore read restricted notes
+                || CASE WHEN (v_row ->> 'restricted')::boolean
+                        THEN ARRAY['content', 'risk_assessment', 'assumptions',
+                                   'amendment_reason', 'discard_reason']
+                        ELSE ARRAY[]::text[] END;
             v_changed jsonb;
         BEGIN
             IF {ORG} IS NULL THEN
@@ -266,6 +281,11 @@ def _audit() -> None:
     )
     for table in ("organizations", "users", "memberships", "roles"):
         audit(table, None)
+    for table in ("organizations", "users"):
+        op.execute(
+            f"CREATE TRIGGER {table}_count BEFORE UPDATE ON {table} "
+            "FOR EACH ROW EXECUTE FUNCTION chartside_count()"
+        )
 
 
 def _sign_in() -> None:

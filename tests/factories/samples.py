@@ -15,12 +15,32 @@ BY_NAME: Mapping[str, Any] = {
     "npi": "1234567893",
     "time_zone": "UTC",
     "local_time": "10:00",
+    "weekday": 2,
+    "opens": "08:00",
+    "closes": "12:00",
     "rrule": "FREQ=WEEKLY;COUNT=2",
     "color": "#2a9d8f",
     "colour": "#2a9d8f",
     "role": "assistant",
     "locale": "en-US",
     "currency": "USD",
+}
+
+
+DAY = (datetime.now(UTC) + timedelta(days=14)).date().isoformat()
+YESTERDAY = (datetime.now(UTC) - timedelta(days=1)).date().isoformat()
+
+# What a schema cannot say: fields of which one or the other must be given, and words with a form.
+EXAMPLES: Mapping[str, JSON] = {
+    "BookAppointment": {"local_date": DAY, "local_time": "10:00", "outside_hours": True},
+    "BookSeries": {"count": 2, "outside_hours": True, "local_time": "10:00"},
+    "RescheduleAppointment": {"local_date": DAY, "local_time": "11:00", "outside_hours": True},
+    "NewTime": {"local_date": DAY, "local_time": "11:00", "outside_hours": True},
+    "AddTimeOff": {"first_day": DAY},
+    "AddDiagnosis": {"code": "F41.1"},
+    "NewDiagnosis": {"code": "F41.1"},
+    "FindFreeSlots": {"minutes": 30},
+    "OpenEncounter": {"encounter_date": YESTERDAY},
 }
 
 
@@ -40,9 +60,9 @@ class Samples:
     def of(self, schema: JSON, name: str = "", *, optional_ids: bool = True) -> Any:
         """A value for a schema. Optional fields are left out, except ids when `optional_ids`."""
         if "$ref" in schema:
-            return self.of(
-                self.definitions[schema["$ref"].rsplit("/", 1)[-1]], name, optional_ids=optional_ids
-            )
+            title = schema["$ref"].rsplit("/", 1)[-1]
+            made = self.of(self.definitions[title], name, optional_ids=optional_ids)
+            return {**made, **EXAMPLES[title]} if title in EXAMPLES else made
         if "anyOf" in schema:
             options = [o for o in schema["anyOf"] if o.get("type") != "null"]
             return self.of(options[0], name, optional_ids=optional_ids)

@@ -64,3 +64,23 @@ async def test_the_administrator_cannot_lock_the_clinic_out(clinic: Clinic) -> N
     refused = await clinic.admin.put("/api/access/roles/admin", {"permissions": []})
     assert refused.status_code == 422
     assert (await clinic.admin.get("/api/access/roles")).status_code == 200
+
+
+async def test_nobody_defines_a_role_beyond_their_own_rights(clinic: Clinic) -> None:
+    own = {"permissions": ["access.role.*", "patients.patient.read"]}
+    await clinic.admin.put("/api/access/roles/assistant", own)
+    assistant = clinic.people["assistant"]
+    refused = await assistant.put("/api/access/roles/helper", {"permissions": ["*"]})
+    assert refused.status_code == 403
+    assert refused.json()["type"].endswith("more_than_own_rights")
+    within = await assistant.put(
+        "/api/access/roles/helper", {"permissions": ["patients.patient.read"]}
+    )
+    assert within.status_code == 200
+
+
+async def test_a_clinic_is_renamed_from_the_version_that_was_read(clinic: Clinic) -> None:
+    renamed = await clinic.admin.patch("/api/organization", {"name": "New"}, etag='"1"')
+    assert renamed.headers["etag"] == '"2"'
+    late = await clinic.admin.patch("/api/organization", {"name": "Newer"}, etag='"1"')
+    assert late.status_code == 412

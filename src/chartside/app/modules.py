@@ -1,6 +1,7 @@
 """The modules of the house, found by their manifests: a folder with a `module.py` is a module."""
 
 import importlib
+import importlib.util
 import pkgutil
 from functools import cache
 
@@ -12,6 +13,7 @@ from chartside.kernel.module import Module
 def clinic_modules() -> tuple[Module, ...]:
     found = []
     for info in sorted(pkgutil.iter_modules(clinic.__path__), key=lambda i: i.name):
-        manifest = importlib.import_module(f"{clinic.__name__}.{info.name}.module")
-        found.append(manifest.module)
+        name = f"{clinic.__name__}.{info.name}.module"
+        if importlib.util.find_spec(name) is not None:
+            found.append(importlib.import_module(name).module)
     return tuple(found)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from chartside.app.house import house_module
 from chartside.app.modules import clinic_modules
-from chartside.clinic import patients
+from chartside.clinic import catalog, patients
 from chartside.kernel.access import Access
 from chartside.kernel.auth import Auth, Mailer, Vault
 from chartside.kernel.db import Database
@@ -53,7 +53,7 @@ def assemble(settings: Settings, urls: Urls) -> House:
     )
     database = Database(urls.app, urls.agent, pool=settings.database_pool, info={"bus": bus})
     auth = Auth(database, access, settings, Vault(settings.secret), mailer)
-    database.carry(auth=auth)
+    database.carry(auth=auth, diagnosis_codes=catalog.describe_icd10)
     registry = Registry([tool for module in modules for tool in module.tools], access)
     gate = Gate(registry, database, guards=(patients.require_ai_consent,))
     return House(settings, urls, modules, access, bus, database, registry, gate, auth)

@@ -7,6 +7,8 @@ from typing import Any, cast
 
 import structlog
 
+_LEVELS = frozenset({"debug", "info", "warning", "error"})
+
 
 def configure(level: str = "INFO") -> None:
     structlog.configure(
@@ -18,9 +20,21 @@ def configure(level: str = "INFO") -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level.upper())),
-        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+        logger_factory=lambda *_: structlog.WriteLogger(sys.stderr),
         cache_logger_on_first_use=False,
     )
+    logging.basicConfig(handlers=[_Bridge()], level=logging.WARNING, force=True)
+
+
+class _Bridge(logging.Handler):
+    """Lines of the libraries, in our form. Only the first line of a template: values can quote a record."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        words = str(record.msg).partition("\n")[0]
+        error = record.exc_info[1] if record.exc_info else None
+        level = record.levelname.lower()
+        write = getattr(get(record.name), level if level in _LEVELS else "error")
+        write(words, **({"error": error} if error is not None else {}))
 
 
 def get(room: str) -> structlog.stdlib.BoundLogger:

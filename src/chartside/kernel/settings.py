@@ -2,11 +2,15 @@
 
 import os
 import secrets
+from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
+from typing import Annotated
 
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+Price = Annotated[Decimal, Field(ge=0, le=10_000_000)]
 
 
 class Settings(BaseSettings):
@@ -88,7 +92,31 @@ class Settings(BaseSettings):
         "are files in the outbox folder of the home directory, for an operator to hand over.",
     )
     mail_from: str = Field("chartside@localhost", description="Sender of letters.")
-    log_level: str = Field("INFO", description="DEBUG, INFO, WARNING or ERROR.")
+    log_level: str = Field(
+        "INFO",
+        pattern=r"(?i)^(debug|info|warning|error)$",
+        description="DEBUG, INFO, WARNING or ERROR.",
+    )
+    openai_api_key: SecretStr | None = Field(
+        None,
+        description="Key for OpenAI's models, for clinics that bring none of their own. It is sent "
+        "to OpenAI's own address only.",
+    )
+    anthropic_api_key: SecretStr | None = Field(
+        None,
+        description="Key for Anthropic's models, for clinics that bring none of their own. It is "
+        "sent to Anthropic's own address only.",
+    )
+    google_api_key: SecretStr | None = Field(
+        None,
+        description="Key for Google's models, for clinics that bring none of their own. It is sent "
+        "to Google's own address only.",
+    )
+    model_prices: dict[str, tuple[Price, Price]] = Field(
+        {},
+        description="Prices of models that differ from the built-in table, or are not in it, as "
+        'JSON: {"model": [input, output]}, in cents per million tokens.',
+    )
     anchor_file: Path | None = Field(
         None,
         description="File to which the worker adds the head of every audit chain each hour. "
@@ -116,7 +144,8 @@ class Settings(BaseSettings):
 
     @property
     def address(self) -> str:
-        return self.public_url or f"http://{self.host}:{self.port}"
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return self.public_url or f"http://{host}:{self.port}"
 
 
 def _private(path: str, flags: int) -> int:

@@ -7,9 +7,9 @@ from fastapi import APIRouter, Path, Request, Response, status
 from pydantic import Field, StringConstraints
 from sqlalchemy import select
 
-from chartside.kernel.access import DEFAULT_ROLES, Role, allows
+from chartside.kernel.access import DEFAULT_ROLES, Access, Role, allows
 from chartside.kernel.auth import Auth, reading, writing
-from chartside.kernel.errors import Invalid, NotFound, Stale
+from chartside.kernel.errors import Forbidden, Invalid, NotFound, Stale
 from chartside.kernel.http import (
     PROBLEMS,
     Command,
@@ -22,6 +22,7 @@ from chartside.kernel.http import (
     parse_if_match,
     versioned,
 )
+from chartside.kernel.scope import Scope
 from chartside.kernel.tenancy import ClinicKind, Organization
 
 router = APIRouter(prefix="/api", tags=["organization"], route_class=Route, responses=PROBLEMS)
@@ -31,6 +32,10 @@ Grant = Annotated[str, StringConstraints(pattern=r"^(\*|[a-z_]+(\.(\*|[a-z_]+)){
 
 class UnknownGrant(Invalid):
     """A grant names no permission of the house."""
+
+
+class MoreThanOwnRights(Forbidden):
+    """A role cannot be given rights that you do not have yourself."""
 
 
 class LastWayIn(Invalid):
@@ -147,6 +152,7 @@ async def define_role(
             raise UnknownGrant(field=grant)
     if name == "admin" and not allows(grants, "access.role.write"):
         raise LastWayIn
+    _refuse_escalation(auth.access, unit.scope, grants)
     row: Role | None = await unit.session.scalar(
         select(Role).where(Role.name == name).with_for_update()
     )
@@ -157,6 +163,15 @@ async def define_role(
         row.permissions = sorted(grants)
     await unit.session.flush()
     return RoleView(name=name, permissions=sorted(grants), default=False)
+
+
+def _refuse_escalation(access: Access, scope: Scope, grants: frozenset[str]) -> None:
+    """Whoever covers the administrator's role may define any; others only within their own rights."""
+    if all(allows(scope.grants, right) for right in access.defaults["admin"]):
+        return
+    for right in access.permissions:
+        if allows(grants, right) and not allows(scope.grants, right):
+            raise MoreThanOwnRights(permission=right)
 
 
 @router.delete("/access/roles/{name}", status_code=status.HTTP_204_NO_CONTENT)

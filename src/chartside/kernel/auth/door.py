@@ -7,6 +7,7 @@ Forbidden └── CsrfRefused
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from functools import partial
 from types import TracebackType
 from typing import Any
 from uuid import UUID
@@ -16,11 +17,11 @@ from fastapi import Depends, Request, Response
 from fastapi.routing import APIRoute
 
 from chartside.kernel.access import require
-from chartside.kernel.audit import ReadNote, note_reads
+from chartside.kernel.audit import ReadNote, note, note_reads
 from chartside.kernel.auth.service import Auth, CsrfRefused
 from chartside.kernel.auth.sessions import Principal, principal_of
 from chartside.kernel.db import Database, ReadSession, Session
-from chartside.kernel.errors import NotSignedIn
+from chartside.kernel.errors import Forbidden, NotSignedIn
 from chartside.kernel.http import Reading, Replay, Writing
 from chartside.kernel.http.idempotency import begin, fingerprint, idempotency_key, keep
 from chartside.kernel.scope import Scope, Source
@@ -38,6 +39,7 @@ class _Open:
     """A transaction that a request holds open: ended by the route, with the answer in hand."""
 
     context: AbstractAsyncContextManager[Any]
+    refused: Callable[[Forbidden], Awaitable[None]]
 
     async def abandon(self, error: BaseException) -> None:
         trace: TracebackType | None = error.__traceback__
@@ -46,6 +48,8 @@ class _Open:
         except RuntimeError as raised:
             if raised is not error:
                 raise
+        if isinstance(error, Forbidden):
+            await self.refused(error)
 
     async def _end(self) -> None:
         await self.context.__aexit__(None, None, None)
@@ -72,7 +76,14 @@ class _WriteUnit(_Open):
         try:
             if self.key is not None and response.status_code < 400:
                 writing = self.writing
-                await keep(writing.session, writing.scope, self.key, self.fingerprint, response)
+                await keep(
+                    writing.session,
+                    writing.scope,
+                    self.key,
+                    self.fingerprint,
+                    response,
+                    secret=writing.secret_answer,
+                )
         except BaseException as error:
             await self.abandon(error)
             raise
@@ -117,8 +128,21 @@ async def _scoped(request: Request, permission: str) -> Scope:
     person = await principal(request)
     scope = scope_of(request, person, auth.access.grants_of(person.role, person.own_grants))
     if permission != SELF:
-        require(scope, permission)
+        try:
+            require(scope, permission)
+        except Forbidden as error:
+            await _note_refusal(request, scope, permission, error)
+            raise
     return scope
+
+
+async def _note_refusal(request: Request, scope: Scope, permission: str, error: Forbidden) -> None:
+    """Who tried what they may not do is in the trail, though nothing else of the request is kept."""
+    auth: Auth = request.app.state.auth
+    route = str(getattr(request.scope.get("route"), "path", "unmatched"))
+    body = {"outcome": error.code, "method": request.method, "route": route}
+    async with auth.database.writing(scope) as session:
+        await note(session, "REFUSED", permission, body=body)
 
 
 def reading(permission: str) -> Any:
@@ -129,7 +153,8 @@ def reading(permission: str) -> Any:
         scope = await _scoped(request, permission)
         context: AbstractAsyncContextManager[ReadSession] = auth.database.reading(scope)
         unit = Reading(session=await context.__aenter__(), scope=scope)
-        request.state.unit = _ReadUnit(context, auth.database, unit)
+        refused = partial(_note_refusal, request, scope, permission)
+        request.state.unit = _ReadUnit(context, refused, auth.database, unit)
         return unit
 
     return _named(open_reading, permission)
@@ -145,7 +170,8 @@ def writing(permission: str) -> Any:
         print_ = await fingerprint(request) if key is not None else ""
         context: AbstractAsyncContextManager[Session] = auth.database.writing(scope)
         unit = Writing(session=await context.__aenter__(), scope=scope)
-        request.state.unit = _WriteUnit(context, unit, key, print_)
+        refused = partial(_note_refusal, request, scope, permission)
+        request.state.unit = _WriteUnit(context, refused, unit, key, print_)
         if key is not None:
             kept = await begin(unit.session, scope, key, print_)
             if kept is not None:

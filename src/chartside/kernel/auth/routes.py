@@ -144,6 +144,7 @@ async def tokens(unit: Annotated[Reading, reading(SELF)]) -> list[TokenView]:
 @router.post("/tokens", status_code=status.HTTP_201_CREATED)
 async def make_token(body: CreateToken, unit: Annotated[Writing, writing(SELF)]) -> NewTokenView:
     """Make a token for a program. It is shown once."""
+    unit.secret_answer = True
     row, token = await create_token(
         unit.session, unit.scope.person, body.name, body.expires_in_days
     )

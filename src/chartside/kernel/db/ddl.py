@@ -116,7 +116,7 @@ def audit(name: str, patient: str | None) -> None:
 
 def reference_table(name: str, *items: sa.schema.SchemaItem) -> None:
     """Public knowledge, the same for every clinic: everybody reads, only migrations and loads write."""
-    op.create_table(name, *items)
+    op.create_table(name, *items, comment="reference")
     op.execute(f"GRANT SELECT ON {name} TO {APP}, {AGENT}")
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from psycopg import sql
+from psycopg.errors import DuplicateObject, UniqueViolation
 from sqlalchemy import create_engine, make_url
 
 from chartside.kernel.db.ddl import AGENT, APP
@@ -57,13 +59,21 @@ def create_database(server_url: str, name: str) -> None:
 
 
 def provision(urls: Urls) -> None:
-    """Make the roles, then bring the schema to the newest migration. Safe to repeat."""
+    """Make the roles, then bring the schema to the newest migration. Safe to repeat, and side by side."""
+    with psycopg.connect(urls.admin, autocommit=True) as guard:
+        guard.execute("SELECT pg_advisory_lock(hashtext('chartside provision'))")
+        owner = make_roles(urls)
+        _upgrade(urls.admin, owner)
+        guard.execute(f"GRANT SELECT ON alembic_version TO {APP}")  # start-up asks how new it is
+
+
+def make_roles(urls: Urls) -> str | None:
+    """Make the roles that a schema needs before it can be. Gives its owner, where that is not the administrator."""
     with psycopg.connect(urls.admin) as connection:
         if connection.info.server_version < OLDEST:
             raise ProvisionError(
                 f"Postgres {connection.info.server_version // 10000} is too old: 15 or newer."
             )
-        connection.execute("SELECT pg_advisory_xact_lock(hashtext('chartside provision'))")
         superuser = _is_superuser(connection)
         for role in (APP, AGENT, *([OWNER] if superuser else [])):
             _ensure_role(connection, role)
@@ -76,7 +86,7 @@ def provision(urls: Urls) -> None:
         if superuser:
             connection.execute(f"GRANT ALL ON SCHEMA public TO {OWNER}")
         connection.execute(f"GRANT USAGE ON SCHEMA public TO {APP}, {AGENT}")
-    _upgrade(urls.admin, OWNER if superuser else None)
+    return OWNER if superuser else None
 
 
 def schema_state(admin_or_app_url: str) -> tuple[str | None, str | None]:
@@ -87,7 +97,13 @@ def schema_state(admin_or_app_url: str) -> tuple[str | None, str | None]:
             current = MigrationContext.configure(connection).get_current_revision()
     finally:
         engine.dispose()
-    return current, ScriptDirectory.from_config(_config(admin_or_app_url)).get_current_head()
+    return current, _script(admin_or_app_url).get_current_head()
+
+
+def knows_revision(admin_or_app_url: str, revision: str) -> bool:
+    """Whether this program has the migration that a database is at; a newer program's it has not."""
+    found = {step.revision for step in _script(admin_or_app_url).walk_revisions()}
+    return revision in found
 
 
 def migrations_folder() -> Path:
@@ -106,7 +122,9 @@ def _is_superuser(connection: psycopg.Connection[tuple[object, ...]]) -> bool:
 
 def _ensure_role(connection: psycopg.Connection[tuple[object, ...]], name: str) -> None:
     if connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [name]).fetchone() is None:
-        connection.execute(sql.SQL("CREATE ROLE {} NOLOGIN").format(sql.Identifier(name)))
+        # Roles belong to the whole server: another database of it may make them at this moment.
+        with suppress(DuplicateObject, UniqueViolation), connection.transaction():
+            connection.execute(sql.SQL("CREATE ROLE {} NOLOGIN").format(sql.Identifier(name)))
 
 
 def _ensure_login(connection: psycopg.Connection[tuple[object, ...]], url: str, group: str) -> None:
@@ -129,6 +147,10 @@ def _upgrade(admin_url: str, owner: str | None) -> None:
     config = _config(admin_url)
     config.attributes["owner"] = owner
     command.upgrade(config, "head")
+
+
+def _script(url: str) -> ScriptDirectory:
+    return ScriptDirectory.from_config(_config(url))
 
 
 def _config(url: str) -> Config:

@@ -18,9 +18,11 @@ from chartside.kernel.http.schemas import (
     Line,
     Moment,
     Money,
+    Patch,
     Prose,
     Versioned,
     View,
+    absent,
     clean_text,
 )
 from chartside.kernel.http.units import Reading, Replay, Route, Writing
@@ -43,6 +45,7 @@ __all__ = [
     "Moment",
     "Money",
     "Page",
+    "Patch",
     "Problem",
     "Prose",
     "Reading",
@@ -51,6 +54,7 @@ __all__ = [
     "Versioned",
     "View",
     "Writing",
+    "absent",
     "clean_text",
     "decode_cursor",
     "encode_cursor",

@@ -1,7 +1,8 @@
 """One effect for one key: the answer is kept in the transaction that made the effect.
 
     Invalid  └── IdempotencyMismatch   (422)
-    Conflict └── IdempotencyInFlight   (409)
+    Conflict ├── IdempotencyInFlight   (409)
+             └── AnsweredOnce          (409)
 
 While a request runs, its key is held by a lock of its transaction, so a crash leaves nothing to clean up.
 A request that was refused wrote nothing and keeps nothing; the same key may try again.
@@ -24,6 +25,10 @@ _KEPT_HEADERS = ("etag", "location", "content-type")
 
 class IdempotencyMismatch(Invalid):
     """This Idempotency-Key was used for another request."""
+
+
+class AnsweredOnce(Conflict):
+    """This was done at the first request. Its answer held a secret, which is shown once and not kept."""
 
 
 class IdempotencyInFlight(Conflict):
@@ -69,11 +74,16 @@ async def begin(session: Session, scope: Scope, key: str, print_: str) -> Respon
         return None
     if found.fingerprint != print_:
         raise IdempotencyMismatch
+    if found.status == AnsweredOnce.status:
+        raise AnsweredOnce
     headers = {**found.headers, "Idempotency-Replayed": "true"}
     return Response(bytes(found.body), status_code=found.status, headers=headers)
 
 
-async def keep(session: Session, scope: Scope, key: str, print_: str, response: Response) -> None:
+async def keep(
+    session: Session, scope: Scope, key: str, print_: str, response: Response, *, secret: bool
+) -> None:
+    """Keep the answer, or only the fact that there was one."""
     headers = {n: response.headers[n] for n in _KEPT_HEADERS if n in response.headers}
     await session.execute(
         text(
@@ -84,9 +94,9 @@ async def keep(session: Session, scope: Scope, key: str, print_: str, response: 
             "user": scope.person,
             "key": key,
             "print": print_,
-            "status": response.status_code,
+            "status": AnsweredOnce.status if secret else response.status_code,
             "headers": orjson.dumps(headers).decode(),
-            "body": bytes(response.body),
+            "body": b"" if secret else bytes(response.body),
         },
     )
 

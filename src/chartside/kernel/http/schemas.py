@@ -89,6 +89,24 @@ class Command(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
+def absent() -> Any:
+    """The default of a field that may be left out of a Patch, but not cleared: `Field(default_factory=absent)`."""
+    return None
+
+
+class Patch(Command):
+    """A command that changes some fields: what is left out stays, null clears.
+
+    The two mean different things, so a dump keeps only what was given, and a digest over it tells them apart.
+    """
+
+    def model_dump(self, **options: Any) -> dict[str, Any]:
+        return super().model_dump(**{"exclude_unset": True, **options})
+
+    def model_dump_json(self, **options: Any) -> str:
+        return super().model_dump_json(**{"exclude_unset": True, **options})
+
+
 class View(BaseModel):
     """What is shown of a record."""
 

@@ -41,10 +41,11 @@ class Reading:
 
 @dataclass(slots=True)
 class Writing:
-    """A request that writes, in one transaction."""
+    """A request that writes, in one transaction. An answer with a secret in it is never kept for a repetition."""
 
     session: Session
     scope: Scope
+    secret_answer: bool = False
 
 
 class Replay(Exception):
@@ -71,9 +72,12 @@ class Route(APIRoute):
 
     def get_route_handler(self) -> Handler:
         original = super().get_route_handler()
+        takes_body = self.body_field is not None
 
         async def handle(request: Request) -> Response:
             strict = StrictRequest(request.scope, request.receive)
+            if takes_body and await strict.body():
+                await strict.json()  # here, because the framework would answer a plain 400
             return await _run(strict, original)
 
         return handle
@@ -90,6 +94,12 @@ async def _run(request: Request, original: Callable[[Request], Awaitable[Respons
         return response
     except Replay as replay:
         return replay.response
+    except Exception as error:
+        failed: Unit | None = request.state.unit
+        if failed is not None:
+            request.state.unit = None
+            await failed.abandon(error)
+        raise
     finally:
         left: Unit | None = request.state.unit
         if left is not None:

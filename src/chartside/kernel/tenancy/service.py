@@ -6,6 +6,7 @@ Conflict
 """
 
 from typing import Annotated
+from uuid import UUID
 from zoneinfo import available_timezones
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
@@ -76,6 +77,13 @@ async def add_person(
         session.add(user)
         await session.flush({"users_email_key": EmailTaken})
     return user, membership
+
+
+async def belongs_elsewhere(database: Database, user_id: UUID, org_id: UUID) -> bool:
+    """Whether an account has, or had, a place in a clinic other than this one, which cannot see it by itself."""
+    others = select(Membership.id).where(Membership.user_id == user_id, Membership.org_id != org_id)
+    async with database.identity_door() as session:
+        return await session.scalar(others.limit(1)) is not None
 
 
 async def list_organizations(database: Database) -> list[Organization]:

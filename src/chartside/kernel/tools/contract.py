@@ -32,12 +32,26 @@ class ToolFault(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Pending:
+    """A write that was proposed before this one and is not yet done: what it would make has no record to look at.
+
+    Until it is committed, arguments name its result by the proposal's own id.
+    """
+
+    tool: str
+    args: Command
+    title: str
+    patient_id: UUID | None
+
+
+@dataclass(frozen=True, slots=True)
 class Call(Generic[A, S]):
     """One call: the session it may use, who stands behind it, and what was asked, already validated."""
 
     session: S
     scope: Scope
     args: A
+    pending: Mapping[UUID, Pending] = field(default_factory=dict)
 
 
 class Change(BaseModel):

@@ -13,6 +13,13 @@ def canonical(value: Any) -> bytes:
 
 
 def digest_of(tool: str, args: Command) -> str:
-    """The digest of this tool with these arguments, defaults included."""
-    body = {"tool": tool, "arguments": args.model_dump(mode="json")}
+    """The digest of this tool with these arguments, defaults included.
+
+    What was given is in it a second time: a field that is left out stays as it is, a null empties it.
+    """
+    body = {
+        "tool": tool,
+        "arguments": args.model_dump(mode="json"),
+        "given": args.model_dump(mode="json", exclude_unset=True),
+    }
     return hashlib.sha256(canonical(body)).hexdigest()

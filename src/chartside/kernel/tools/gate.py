@@ -10,7 +10,7 @@ Order: the tool exists, the person may, the arguments are valid, the patient is 
 runs, and whatever came of it has one row in the audit chain.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
@@ -23,7 +23,7 @@ from chartside.kernel.db import Database, ReadSession, Session
 from chartside.kernel.errors import ChartsideError, Forbidden, Invalid, NotFound
 from chartside.kernel.http import Command
 from chartside.kernel.scope import Scope, Source
-from chartside.kernel.tools.contract import Call, Effect, Preview, Tool
+from chartside.kernel.tools.contract import Call, Effect, Pending, Preview, Tool
 from chartside.kernel.tools.digest import digest_of
 from chartside.kernel.tools.registry import Registry
 
@@ -101,8 +101,14 @@ class Gate:
         await self._note(scope, name, patient, None)
         return result
 
-    async def preview(self, scope: Scope, name: str, raw: Any) -> Previewed:
-        """Look at what a write would do. Nothing is written but the audit row."""
+    async def preview(
+        self, scope: Scope, name: str, raw: Any, pending: Mapping[UUID, Pending] | None = None
+    ) -> Previewed:
+        """Look at what a write would do. Nothing is written but the audit row.
+
+        `pending` holds the proposals of the same group that come before this one, by their ids.
+        """
+        before = pending or {}
         scope = scope.through(Source.AI)
         patient: UUID | None = None
         try:
@@ -110,8 +116,8 @@ class Gate:
             if tool.preview is None:
                 raise WrongEffect
             async with self._database.agent_reading(scope) as session:
-                patient = await self._patient(scope, tool, args)
-                shown = await tool.preview(Call(session, scope, args))
+                patient = await self._patient(scope, tool, args, pending=before)
+                shown = await tool.preview(Call(session, scope, args, before))
         except ChartsideError as error:
             await self._note(scope, name, patient, error)
             raise
@@ -154,25 +160,30 @@ class Gate:
         return tool, _validated(tool, raw)
 
     async def _patient(
-        self, scope: Scope, tool: Tool, args: Command, session: Session | None = None
+        self,
+        scope: Scope,
+        tool: Tool,
+        args: Command,
+        session: Session | None = None,
+        pending: Mapping[UUID, Pending] | None = None,
     ) -> UUID | None:
         """Whose record this is. Another patient's, another clinic's and an unknown one answer alike."""
         if tool.patient is None:
             return None
-        if session is None:
-            async with self._database.reading(scope) as reader:
-                return await self._within_reach(reader, scope, tool, args)
-        return await self._within_reach(session, scope, tool, args)
+        if session is not None:
+            return await self._within_reach(session, scope, tool, args, {})
+        async with self._database.reading(scope) as reader:
+            return await self._within_reach(reader, scope, tool, args, pending or {})
 
     async def _within_reach(
-        self, session: ReadSession, scope: Scope, tool: Tool, args: Command
+        self,
+        session: ReadSession,
+        scope: Scope,
+        tool: Tool,
+        args: Command,
+        pending: Mapping[UUID, Pending],
     ) -> UUID | None:
-        if isinstance(tool.patient, str):
-            patient: UUID | None = getattr(args, tool.patient)
-        elif tool.patient is not None:
-            patient = await tool.patient(session, args)
-        else:
-            patient = None
+        patient = await _patient_of(session, tool, args, pending)
         if patient is None:
             return None
         if scope.patient_id is not None and patient != scope.patient_id:
@@ -191,9 +202,22 @@ class Gate:
             await note(session, "TOOL", subject, patient_id=patient, body={"outcome": outcome})
 
 
+async def _patient_of(
+    session: ReadSession, tool: Tool, args: Command, pending: Mapping[UUID, Pending]
+) -> UUID | None:
+    """The patient an argument names, or the one of the pending proposal that it refers to."""
+    referred = [pending[value] for _, value in args if isinstance(value, UUID) and value in pending]
+    if isinstance(tool.patient, str):
+        named: UUID = getattr(args, tool.patient)
+        return pending[named].patient_id if named in pending else named
+    if referred:
+        return referred[0].patient_id
+    return await tool.patient(session, args) if tool.patient is not None else None
+
+
 def _validated(tool: Tool, raw: Any) -> Command:
     if isinstance(raw, Command):
-        raw = raw.model_dump(mode="json")
+        raw = raw.model_dump(mode="json", exclude_unset=True)  # left out is not the same as null
     try:
         return tool.args.model_validate(raw)
     except ValidationError as error:

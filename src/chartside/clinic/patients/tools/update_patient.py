@@ -1,4 +1,4 @@
-"""Change a patient's details, such as a telephone number or an address."""
+"""Change a patient's details, such as a telephone number or an address. Null clears a field."""
 
 from chartside.clinic.patients import queries, service
 from chartside.clinic.patients.rules import display_name
@@ -10,6 +10,7 @@ from chartside.kernel.tools import (
     RecordVersion,
     Tool,
     Undo,
+    Warning_,
     WriteCall,
     changes_between,
 )
@@ -17,10 +18,12 @@ from chartside.kernel.tools import (
 
 async def preview(call: ReadCall[UpdatePatient]) -> Preview:
     row = await queries.get_patient(call.session, call.args.patient_id)
-    given = call.args.model_dump(exclude={"patient_id"}, exclude_unset=True)
+    changes = changes_between(row, call.args.model_dump(exclude={"patient_id"}))
+    nothing = Warning_(code="no_change", message="All of this is recorded already.")
     return Preview(
         title=f"Change details of {display_name(row.given_name, row.family_name)}",
-        changes=changes_between(row, given),
+        changes=changes,
+        warnings=[] if changes else [nothing],
         rests_on=[RecordVersion(kind="patient", id=row.id, revision=row.revision)],
         patient_id=row.id,
     )

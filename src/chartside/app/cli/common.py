@@ -1,0 +1,155 @@
+"""What every command shares: the application, the two consoles, and the way to the assembled house."""
+
+import asyncio
+import json
+import signal
+import threading
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from typing import Annotated, Any, TypeVar
+from uuid import UUID
+
+import psycopg
+import typer
+from pydantic import ValidationError
+from rich.console import Console
+from rich.measure import Measurement
+from rich.table import Table
+from rich.text import Text
+from sqlalchemy import select
+from sqlalchemy.exc import OperationalError
+
+from chartside.app.backup import BackupFailed
+from chartside.app.place import PlaceError, open_place, require_migrated
+from chartside.app.server import CannotServe
+from chartside.app.wiring import House, assemble
+from chartside.kernel import log
+from chartside.kernel.db import UnsafeRole
+from chartside.kernel.db.embedded import EmbeddedError
+from chartside.kernel.db.provision import ProvisionError
+from chartside.kernel.errors import ChartsideError, NotFound
+from chartside.kernel.scope import Scope, Source, system_scope
+from chartside.kernel.settings import Settings
+from chartside.kernel.tenancy import Organization
+
+T = TypeVar("T")
+_ENDING = (signal.SIGINT, signal.SIGTERM)
+Say = Callable[[str], None]
+
+app = typer.Typer(
+    name="chartside",
+    help="A clinical platform where the AI proposes, a person reviews and the person commits.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+console = Console(stderr=True, highlight=False)
+out = Console(highlight=False)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
+ClinicSlug = Annotated[str, typer.Option("--clinic", help="The clinic's short name.")]
+AnyClinic = Annotated[
+    str | None, typer.Option("--clinic", help="The short name of one clinic; otherwise all.")
+]
+
+
+class CommandRefused(Exception):
+    """What the operator asked for cannot be done."""
+
+
+FAILURES: tuple[type[Exception], ...] = (
+    BackupFailed,
+    CannotServe,
+    ChartsideError,
+    CommandRefused,
+    EmbeddedError,
+    PlaceError,
+    ProvisionError,
+    UnsafeRole,
+    psycopg.OperationalError,
+    OperationalError,
+    ValidationError,
+)
+
+
+def say(words: str) -> None:
+    """A sentence to whoever runs the command, beside what it prints for them."""
+    console.print(words, markup=False, soft_wrap=True)
+
+
+def print_json(value: Any) -> None:
+    """For a program: one document, never folded or coloured."""
+    typer.echo(json.dumps(value, default=str, ensure_ascii=False, indent=2))
+
+
+def print_table(*columns: str, rows: Sequence[tuple[str, ...]], fold: str | None = None) -> None:
+    """For a person. Everything but the one column that may fold is shown whole, on a narrow screen too."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in columns:
+        table.add_column(name, no_wrap=name != fold, overflow="fold" if name == fold else "ignore")
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    # Folded lines are for eyes; a program that reads the table gets one line for one row.
+    wide = Measurement.get(out, out.options.update(max_width=1000), table).maximum
+    if fold is None or not out.is_terminal:
+        out.width = max(out.width, wide)
+    out.print(table, crop=False)
+
+
+@contextmanager
+def progress(words: str) -> Iterator[Say]:
+    """Show that something is under way; where nobody watches a terminal, as lines."""
+    if not console.is_terminal:
+        say(words)
+        yield say
+        return
+    with console.status(words) as status:
+        yield status.update
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """SIGTERM and SIGINT end us as Ctrl-C does: through every `finally`, so that nothing is left running."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals are the main thread's to take
+        return
+    before = {each: signal.signal(each, signal.default_int_handler) for each in _ENDING}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
+def with_house(work: Callable[[House], Awaitable[T]]) -> T:
+    """Open the data's place, assemble the house, do the work, and leave nothing running."""
+    settings = Settings()
+    log.configure("ERROR")
+    with ended_by_signals(), ExitStack() as held:
+        with console.status("Opening the data…"):
+            place = held.enter_context(open_place(settings))
+            require_migrated(place)
+        return asyncio.run(in_house(assemble(settings, place.urls), work))
+
+
+async def in_house(house: House, work: Callable[[House], Awaitable[T]]) -> T:
+    try:
+        return await work(house)
+    finally:
+        await house.database.close()
+
+
+async def clinic_by_slug(house: House, slug: str) -> Organization:
+    async with house.database.identity_door() as session:
+        found: Organization | None = await session.scalar(
+            select(Organization).where(Organization.slug == slug)
+        )
+    if found is None:
+        raise NotFound(f"There is no clinic {slug!r}. `chartside clinic list` shows them.")
+    return found
+
+
+def operator_scope(org_id: UUID) -> Scope:
+    """Whoever may run commands on this machine, in one clinic."""
+    return replace(system_scope(org_id), source=Source.CLI)

@@ -1,0 +1,1 @@
+"""The made-up clinics: people, practices, conditions and notes, all from a seed."""

@@ -1,0 +1,1 @@
+"""Conditions, medicines, allergies and measures, as an ordinary chart has them."""

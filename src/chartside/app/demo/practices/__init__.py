@@ -1,0 +1,1 @@
+"""The demo clinics, one a file."""

@@ -1,0 +1,1 @@
+"""How the made-up clinics are written into a database, through the verbs of the modules."""

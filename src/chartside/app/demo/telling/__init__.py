@@ -1,0 +1,1 @@
+"""How a note is put together from a story and words."""

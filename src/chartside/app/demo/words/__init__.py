@@ -1,0 +1,1 @@
+"""The fragments of which notes are made, in English and Spanish."""

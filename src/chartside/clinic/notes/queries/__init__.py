@@ -1,0 +1,1 @@
+"""Reads of drafts and notes: `rows` finds them, `views` shows them."""

@@ -1,0 +1,1 @@
+"""Verbs on notes: `drafts` before the signature, `record` from the signature on."""

@@ -1,0 +1,1 @@
+"""What an agent can do with notes: draft and read. Signing is not among it."""

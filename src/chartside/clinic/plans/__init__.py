@@ -1,0 +1,76 @@
+"""Treatment plans: goals, objectives and interventions, in versions that are kept, each with the reason for it."""
+
+from chartside.clinic.plans.events import (
+    PlanActivated,
+    PlanCompleted,
+    PlanCreated,
+    PlanRevised,
+    PlanSuperseded,
+    PlanWithdrawn,
+)
+from chartside.clinic.plans.models import GoalStatus, PlanStatus
+from chartside.clinic.plans.queries import current_plan, get_plan, list_plans, plan_view
+from chartside.clinic.plans.rules import Difference, differences
+from chartside.clinic.plans.schemas import (
+    ActivateTreatmentPlan,
+    CompleteTreatmentPlan,
+    CreateTreatmentPlan,
+    Goal,
+    Intervention,
+    Objective,
+    PlanSummary,
+    PlanView,
+    ReviseTreatmentPlan,
+    WithdrawTreatmentPlan,
+)
+from chartside.clinic.plans.service import (
+    ActivePlanExists,
+    PlanClosed,
+    PlanNotActive,
+    PlanNotDraft,
+    PlanUnchanged,
+    UnknownGoalDiagnosis,
+    activate,
+    complete,
+    create,
+    revise,
+    withdraw,
+)
+
+__all__ = [
+    "ActivateTreatmentPlan",
+    "ActivePlanExists",
+    "CompleteTreatmentPlan",
+    "CreateTreatmentPlan",
+    "Difference",
+    "Goal",
+    "GoalStatus",
+    "Intervention",
+    "Objective",
+    "PlanActivated",
+    "PlanClosed",
+    "PlanCompleted",
+    "PlanCreated",
+    "PlanNotActive",
+    "PlanNotDraft",
+    "PlanRevised",
+    "PlanStatus",
+    "PlanSummary",
+    "PlanSuperseded",
+    "PlanUnchanged",
+    "PlanView",
+    "PlanWithdrawn",
+    "ReviseTreatmentPlan",
+    "UnknownGoalDiagnosis",
+    "WithdrawTreatmentPlan",
+    "activate",
+    "complete",
+    "create",
+    "current_plan",
+    "differences",
+    "get_plan",
+    "list_plans",
+    "plan_view",
+    "revise",
+    "withdraw",
+]

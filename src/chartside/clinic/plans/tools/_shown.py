@@ -1,0 +1,73 @@
+"""How the previews of this folder show a plan."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from chartside.clinic import patients, staff
+from chartside.clinic.plans import rules
+from chartside.clinic.plans.models import Plan, PlanStatus
+from chartside.clinic.plans.schemas import Goal
+from chartside.kernel.db import ReadSession
+from chartside.kernel.tools import Change, Preview, RecordVersion, Warning_
+
+
+async def patient_name(session: ReadSession, patient_id: UUID) -> str:
+    row = await patients.get_patient(session, patient_id)
+    return patients.display_name(row.given_name, row.family_name)
+
+
+def rests_on(row: Plan) -> RecordVersion:
+    return RecordVersion(kind="plan", id=row.id, revision=row.revision)
+
+
+async def responsible_changes(
+    session: ReadSession, old: UUID | None, new: UUID | None
+) -> list[Change]:
+    """Who is responsible, by name, if somebody else is named."""
+    if new is None or new == old:
+        return []
+    names = [
+        None if one is None else (await staff.get_professional(session, one)).name
+        for one in (old, new)
+    ]
+    return [Change(field="professional_id", label="Responsible", old=names[0], new=names[1])]
+
+
+def goal_changes(before: Sequence[dict[str, Any]], after: Sequence[dict[str, Any]]) -> list[Change]:
+    return [
+        Change(field="goals", label=found.path, old=found.old, new=found.new)
+        for found in rules.differences(before, after)
+    ]
+
+
+async def diagnosis_warnings(
+    session: ReadSession, patient_id: UUID, goals: Sequence[Goal]
+) -> list[Warning_]:
+    """The golden thread: a goal should serve a diagnosis that the patient has."""
+    active = await patients.active_diagnoses(session, patient_id)
+    known = {diagnosis.code for diagnosis in active}
+    found = []
+    for number, goal in enumerate(goals, 1):
+        if goal.icd10_code is None:
+            message = f"Goal {number} is not linked to a diagnosis."
+            found.append(Warning_(code="goal_without_diagnosis", message=message))
+        elif goal.icd10_code not in known:
+            message = f"Goal {number}: {goal.icd10_code} is not an active diagnosis of the patient."
+            found.append(Warning_(code="diagnosis_not_active", message=message))
+    return found
+
+
+async def status_preview(
+    session: ReadSession, row: Plan, new: PlanStatus, verb: str, reason: str | None = None
+) -> Preview:
+    name = await patient_name(session, row.patient_id)
+    changes = [Change(field="status", label="Status", old=row.status, new=new)]
+    if reason is not None:
+        changes.append(Change(field="closing_reason", label="Reason", new=reason))
+    return Preview(
+        title=f"{verb} the treatment plan “{row.title}” of {name}",
+        changes=changes,
+        rests_on=[rests_on(row)],
+        patient_id=row.patient_id,
+    )

@@ -1,0 +1,1 @@
+"""Decisions about time and status: values in, values out."""

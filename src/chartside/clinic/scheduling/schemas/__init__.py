@@ -1,0 +1,1 @@
+"""What is asked of the calendar, and what is shown of it."""

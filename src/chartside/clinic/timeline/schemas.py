@@ -1,0 +1,132 @@
+"""A patient's story across modules: what is going on now, and what happened when."""
+
+from datetime import date, datetime
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import Field
+
+from chartside.clinic import patients, plans
+from chartside.clinic.encounters import EncounterStatus, EncounterType
+from chartside.clinic.notes import NoteKind
+from chartside.kernel.http import Command, Id, View
+
+
+class GetPatientContext(Command):
+    """Load what is known of a patient."""
+
+    patient_id: Id
+
+
+class GetPatientTimeline(Command):
+    """What happened with a patient, newest first."""
+
+    patient_id: Id
+    limit: Annotated[int, Field(ge=1, le=100)] = 30
+
+
+class PatientBrief(View):
+    id: UUID
+    number: str
+    name: str
+    birth_date: date | None
+    age: int | None
+    sex: patients.Sex
+    pronouns: str | None
+    language: str | None
+    status: patients.PatientStatus
+
+
+class AllergyBrief(View):
+    id: UUID
+    substance: str
+    reaction: str | None
+    severity: patients.Severity
+
+
+class Allergies(View):
+    """What is recorded of allergies. None recorded is not the same as none known."""
+
+    knowledge: patients.AllergyKnowledge
+    active: list[AllergyBrief]
+
+
+class DiagnosisBrief(View):
+    id: UUID
+    code: str
+    description: str
+    is_primary: bool
+    confirmation: patients.Confirmation
+
+
+class MedicationBrief(View):
+    id: UUID
+    name: str
+    dose: str | None
+    unit: str | None
+    route: str | None
+    frequency: str | None
+    started_on: date | None
+
+
+class NoteBrief(View):
+    id: UUID
+    encounter_id: UUID
+    kind: NoteKind
+    signed_at: datetime
+    summary: str = Field(description="The beginning of the note, cut at a word.")
+
+
+class EncounterBrief(View):
+    id: UUID
+    encounter_date: date
+    encounter_type: EncounterType
+    status: EncounterStatus
+    duration_minutes: int | None
+
+
+class AppointmentBrief(View):
+    id: UUID
+    starts_at: datetime
+    local: str
+    type_id: UUID
+    status: str
+
+
+class Coverage(View):
+    payer_name: str
+    priority: patients.Priority
+    authorised_sessions: int | None
+    used_sessions: int
+    remaining_sessions: int | None
+    valid_to: date | None
+
+
+class PatientContext(View):
+    """What a clinician has in mind before a visit. A part that the reader may not see is named in `withheld`."""
+
+    patient: PatientBrief
+    allergies: Allergies | None
+    diagnoses: list[DiagnosisBrief] | None
+    medications: list[MedicationBrief] | None
+    recent_notes: list[NoteBrief] | None
+    treatment_plan: plans.PlanView | None
+    recent_encounters: list[EncounterBrief] | None
+    upcoming_appointments: list[AppointmentBrief] | None
+    coverage: list[Coverage] | None
+    withheld: list[str]
+
+
+class TimelineItem(View):
+    """One thing that happened, in a few words, with where it is recorded."""
+
+    at: datetime
+    kind: str
+    words: str
+    record_id: UUID
+
+
+class PatientTimeline(View):
+    patient_id: UUID
+    items: list[TimelineItem]
+    withheld: list[str]

@@ -1,0 +1,1 @@
+"""What an agent can read of a patient's story."""
