@@ -6,17 +6,17 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from fastapi import FastAPI
+from psycopg import sql
+from sqlalchemy import make_url
+from tests.factories.clinic import Clinic, open_clinic
+
 from chartside.app.api import create_app
 from chartside.app.wiring import House, assemble
 from chartside.clinic.catalog import load_reference
 from chartside.kernel.db.embedded import EmbeddedPostgres
 from chartside.kernel.db.provision import Urls, create_database, provision, working_urls
 from chartside.kernel.settings import Settings
-from fastapi import FastAPI
-from psycopg import sql
-from sqlalchemy import make_url
-
-from tests.factories.clinic import Clinic, open_clinic
 
 SECRET = "only for tests, and long enough to be one"
 

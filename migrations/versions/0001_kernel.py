@@ -229,7 +229,7 @@ def _audit() -> None:
             v_new jsonb := CASE WHEN TG_OP = 'DELETE' THEN NULL ELSE to_jsonb(NEW) END;
             v_row jsonb := coalesce(v_new, v_old);
             v_org uuid := coalesce((v_row ->> 'org_id')::uuid, {ORG});
-            v_hidden text[] := ARRAY['password_hash', 'token_hash', 'totp_sealed']
+            v_hidden text[] := ARRAY['password_hash', 'token_hash', 'totp_sealed', 'api_key_sealed']
                 -- whoever may read the trail may not therefore read restricted notes
                 || CASE WHEN (v_row ->> 'restricted')::boolean
                         THEN ARRAY['content', 'risk_assessment', 'assumptions',

@@ -16,6 +16,7 @@ BY_NAME: Mapping[str, Any] = {
     "time_zone": "UTC",
     "local_time": "10:00",
     "weekday": 2,
+    "digest": "0" * 64,
     "opens": "08:00",
     "closes": "12:00",
     "rrule": "FREQ=WEEKLY;COUNT=2",
@@ -40,6 +41,8 @@ EXAMPLES: Mapping[str, JSON] = {
     "AddDiagnosis": {"code": "F41.1"},
     "NewDiagnosis": {"code": "F41.1"},
     "FindFreeSlots": {"minutes": 30},
+    "NewMeasurement": {"measure": "phq9", "value": 14},
+    "RecordMeasurement": {"measure": "phq9", "value": 14},
     "OpenEncounter": {"encounter_date": YESTERDAY},
 }
 

@@ -4,7 +4,11 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
+from tests.factories.agents import make_run
 from tests.factories.clinic import Clinic, Person
+
+from chartside.engine.proposals import prepare, store
+from chartside.engine.threads import Question
 
 SOAP = {
     "subjective": "Slept better.",
@@ -43,6 +47,7 @@ class World:
         await self._patient()
         await self._calendar()
         await self._care()
+        await self._proposal()
         return self
 
     async def _people(self) -> None:
@@ -152,7 +157,27 @@ class World:
             f"{base}/medications",
             {"name": "Sertraline", "dose": "50", "unit": "mg", "started_on": "2026-01-05"},
         )
+        reading = {"measure": "phq9", "items": [2, 2, 2, 1, 1, 1, 1, 1, 0]}
+        await self.make("measurement_id", doctor, f"{base}/measurements", reading)
         goal = {"text": "Sleep seven hours", "objectives": []}
         await self.make("plan_id", doctor, f"{base}/plans", {"title": "Anxiety", "goals": [goal]})
         claim = {"patient_id": patient, "encounter_id": self.ids["encounter_id"]}
         await self.make("claim_id", doctor, "/api/claims", claim)
+
+    async def _proposal(self) -> None:
+        """Something that an agent would write, waiting for a person."""
+        house, scope = self.clinic.house, self.clinic.scope("clinician")
+        change = {"patient_id": self.ids["patient_id"], "city": "Boston"}
+        draft = await prepare(house.gate, scope, "update_patient", change, {})
+        async with house.database.writing(scope) as session:
+            run = await make_run(session, scope)
+            row = await store(session, scope, draft, run_id=run.id, group_id=run.id, call_id="c")
+            asked = Question(
+                run_id=run.id, call_id="q", position=1, question="Which one?", options=[]
+            )
+            session.add(asked)
+            await session.flush()
+        self.ids["run_id"] = self.ids["group_id"] = str(run.id)
+        self.ids["thread_id"] = str(run.thread_id)
+        self.ids["proposal_id"] = self.ids["leave_out"] = str(row.id)
+        self.ids["question_id"] = str(asked.id)

@@ -67,7 +67,7 @@ def commits(file: File) -> list[str]:
     return [
         f"{file.name}:{line}"
         for owner, method, line in calls(file)
-        if method in ("commit", "rollback") and "gate" not in owner
+        if method in ("commit", "rollback") and not owner.endswith(("gate", "service"))
     ]
 
 

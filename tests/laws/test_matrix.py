@@ -75,8 +75,8 @@ class Operation:
         if "requestBody" in self.spec:
             body = Samples(ids, self.definitions).of(self._body_reference())
             if at.kind == "body":
-                old = body.get(at.name)
-                body[at.name] = [value] if isinstance(old, list) else value
+                many = "items" in self._body_schema()["properties"][at.name]
+                body[at.name] = [value] if many else value
         return await who.client.request(
             self.method, path, params=query, json=body, headers={"If-Match": '"1"'}
         )

@@ -26,6 +26,14 @@ UNAUDITED = {
     "idempotency_keys",
     "patient_words",  # indexes over names, made from audited rows
     "name_spellings",
+    "messages",  # what an agent said and did: a log of its own, with a row of the chain for every call
+    "symbols",
+    "runs",
+    "run_steps",
+    "run_events",
+    "model_usage",
+    "ai_budgets",  # counters
+    "rate_counters",
 }
 
 

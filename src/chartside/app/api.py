@@ -46,9 +46,11 @@ def create_app(house: House) -> FastAPI:
         tasks = (
             [asyncio.create_task(house.worker().run())] if house.settings.worker_in_server else []
         )
+        await house.agents.start()
         try:
             yield
         finally:
+            await house.agents.stop(house.settings.shutdown_seconds)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -65,6 +67,7 @@ def create_app(house: House) -> FastAPI:
     )
     app.state.house = house
     app.state.auth = house.auth
+    app.state.engine = house.agents.engine
     install(app, max_body_bytes=house.settings.max_body_bytes)
     app.include_router(health)
     for module in house.modules:

@@ -1,4 +1,4 @@
-"""What belongs to the house and to no clinic module: the audit trail, the clinic itself, its roles, and housekeeping."""
+"""What belongs to the house and to no clinic module: the audit trail, the clinic itself, its roles, housekeeping."""
 
 from collections.abc import Mapping
 from typing import Any

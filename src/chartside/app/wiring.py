@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from chartside.app.agents import Agents, agents_module, build_agents
 from chartside.app.house import house_module
 from chartside.app.modules import clinic_modules
 from chartside.clinic import catalog, patients
@@ -29,6 +30,7 @@ class House:
     registry: Registry
     gate: Gate
     auth: Auth
+    agents: Agents
 
     def worker(self) -> Worker:
         jobs = [job for module in self.modules for job in module.jobs]
@@ -43,7 +45,7 @@ class House:
 
 
 def assemble(settings: Settings, urls: Urls) -> House:
-    modules = (house_module(settings), *clinic_modules())
+    modules = (house_module(settings), *clinic_modules(), agents_module())
     access = Access([p for module in modules for p in module.permissions])
     bus = Bus([s for module in modules for s in module.subscribers])
     mailer = Mailer(
@@ -56,4 +58,5 @@ def assemble(settings: Settings, urls: Urls) -> House:
     database.carry(auth=auth, diagnosis_codes=catalog.describe_icd10)
     registry = Registry([tool for module in modules for tool in module.tools], access)
     gate = Gate(registry, database, guards=(patients.require_ai_consent,))
-    return House(settings, urls, modules, access, bus, database, registry, gate, auth)
+    agents = build_agents(settings, urls.app, database, gate, auth)
+    return House(settings, urls, modules, access, bus, database, registry, gate, auth, agents)

@@ -14,6 +14,8 @@ import httpx
 import pytest
 from tests.app.conftest import new_home
 
+from chartside.app.cli.common import ended_by_signals
+
 PATIENCE = 100
 
 
@@ -98,3 +100,20 @@ def test_the_demo_serves_stops_whole_and_finds_its_data(
         assert process.stdout is not None
         assert process.stdout.read().rstrip().endswith("Chartside has stopped.")
         assert left_behind(demo_home) == []
+
+
+def test_a_signal_that_python_drops_is_heeded_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Finalized:
+        def __del__(self) -> None:
+            signal.raise_signal(signal.SIGTERM)
+
+    dropped: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", dropped.append)
+    before = signal.getsignal(signal.SIGTERM)
+    with ended_by_signals() as ending:
+        ending.heed()
+        Finalized()
+        assert dropped
+        with pytest.raises(KeyboardInterrupt):
+            ending.heed()
+    assert signal.getsignal(signal.SIGTERM) is before

@@ -35,6 +35,8 @@ async def test_a_clinician_sees_the_whole_picture(clinic: Clinic, world: World) 
     assert found["recent_encounters"][0]["id"] == world.ids["encounter_id"]
     assert world.ids["appointment_id"] in {a["id"] for a in found["upcoming_appointments"]}
     assert found["coverage"][0]["remaining_sessions"] is None
+    (phq,) = found["measures"]
+    assert (phq["measure"], phq["latest"]["value"], phq["trend"]) == ("phq9", 11, "unknown")
 
 
 async def test_a_part_without_permission_is_withheld_by_name(clinic: Clinic, world: World) -> None:
@@ -44,7 +46,9 @@ async def test_a_part_without_permission_is_withheld_by_name(clinic: Clinic, wor
     assert found["allergies"] is not None
     assert found["recent_notes"] is None
     assert found["medications"] is None
-    assert {"notes", "medications", "diagnoses", "coverage"} <= set(found["withheld"])
+    assert {"notes", "medications", "diagnoses", "coverage", "measures"} <= set(found["withheld"])
+    assert found["measures"] is None
+    assert set(found["continuity"].values()) == {None}
     story = await clinic.people["assistant"].get(
         f"/api/patients/{world.ids['patient_id']}/timeline"
     )
@@ -83,7 +87,8 @@ async def test_a_restricted_note_shows_only_to_those_permitted(
 async def test_the_story_is_told_newest_first(clinic: Clinic, world: World) -> None:
     story = await clinic.clinician.get(f"/api/patients/{world.ids['patient_id']}/timeline")
     items = story.json()["items"]
-    assert {"encounter", "note", "diagnosis", "medication"} <= {item["kind"] for item in items}
+    kinds = {"encounter", "note", "diagnosis", "medication", "measurement"}
+    assert kinds <= {item["kind"] for item in items}
     assert [item["at"] for item in items] == sorted((item["at"] for item in items), reverse=True)
 
 
@@ -101,6 +106,21 @@ async def test_a_patient_about_whom_nothing_is_known(clinic: Clinic) -> None:
     assert found["allergies"]["knowledge"] == "not_recorded"
     assert found["diagnoses"] == []
     assert found["treatment_plan"] is None
+    assert found["measures"] == []
+    assert found["continuity"] == {
+        "sessions": {
+            "completed_total": 0,
+            "completed": None,
+            "next_session": 1,
+            "authorised": None,
+            "remaining": None,
+            "authorised_until": None,
+        },
+        "low_authorisation": None,
+        "last_plan": None,
+        "risk_flags": [],
+        "goals": [],
+    }
 
 
 def test_an_age_is_counted_in_whole_years() -> None:

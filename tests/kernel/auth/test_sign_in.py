@@ -12,7 +12,7 @@ from sqlalchemy import select, text
 from tests.factories.clinic import Clinic, Person
 
 from chartside.kernel import clock
-from chartside.kernel.auth import hash_password
+from chartside.kernel.auth import Vault, hash_password
 from chartside.kernel.tenancy import User, add_person, normal_email
 
 PASSWORD = "correct horse battery"
@@ -310,3 +310,15 @@ async def test_an_account_of_another_clinic_is_not_taken_over(
 
 def test_addresses_are_compared_without_case() -> None:
     assert normal_email(" Ana@Example.ORG ") == "ana@example.org"
+
+
+async def test_a_second_factor_sealed_with_another_key_says_what_is_wrong(
+    clinic: Clinic, person: Person
+) -> None:
+    async with clinic.house.database.identity_door() as session:
+        user = await session.scalar(select(User).where(User.id == person.user_id))
+        user.totp_sealed, user.totp_confirmed_at = Vault(b"another key").seal("X"), clock.now()
+        await session.flush()
+    _, answer = await sign_in(clinic, person, code="123456")
+    assert answer.status_code == 503
+    assert answer.json()["type"].endswith("sealed_elsewhere")

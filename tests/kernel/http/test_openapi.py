@@ -1,4 +1,4 @@
-"""The whole API under generated requests, as each role: no failure of ours, nothing undocumented."""
+"""The whole API under generated requests, as each role in turn: no failure of ours, nothing undocumented."""
 
 import os
 from collections.abc import Iterator
@@ -40,7 +40,13 @@ def live(settings: Settings, urls: Urls) -> Iterator[str]:
 def examples(role: str) -> int:
     if SOAKING:
         return 60
-    return 3 if role == "admin" else 1
+    return 2 if role == "admin" else 1
+
+
+def share(role: str, number: int) -> bool:
+    """The administrator meets every operation; the other roles share them out, and all meet all in a soak."""
+    others = [other for other in DEFAULT_ROLES if other != "admin"]
+    return SOAKING or role == "admin" or others[number % len(others)] == role
 
 
 def own_ids(case: Any, ids: dict[str, str]) -> None:
@@ -60,8 +66,10 @@ async def test_nothing_breaks_and_nothing_is_undocumented(
     authorization = clinic.people[role].client.headers["Authorization"]
     schema = schemathesis.openapi.from_dict(app.openapi())
     tried = 0
-    for result in schema.get_all_operations():
+    for number, result in enumerate(schema.get_all_operations()):
         operation = result.ok()
+        if not share(role, number):
+            continue
         if operation.path in ("/api/auth/sign-out", "/api/auth/sign-in"):
             continue  # they end or count the sessions that the test lives on; they have tests of their own
 
@@ -81,4 +89,4 @@ async def test_nothing_breaks_and_nothing_is_undocumented(
 
         run()
         tried += 1
-    assert tried > 100
+    assert tried > (100 if SOAKING or role == "admin" else 20)

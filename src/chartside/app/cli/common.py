@@ -7,6 +7,7 @@ import threading
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from types import FrameType
 from typing import Annotated, Any, TypeVar
 from uuid import UUID
 
@@ -34,7 +35,6 @@ from chartside.kernel.settings import Settings
 from chartside.kernel.tenancy import Organization
 
 T = TypeVar("T")
-_ENDING = (signal.SIGINT, signal.SIGTERM)
 Say = Callable[[str], None]
 
 app = typer.Typer(
@@ -108,15 +108,32 @@ def progress(words: str) -> Iterator[Say]:
         yield status.update
 
 
+class Ending:
+    """A wish to end, which comes as an exception. Python drops one that is raised in a finalizer: it is noted too."""
+
+    def __init__(self) -> None:
+        self._asked = False
+
+    def ask(self, _number: int, _frame: FrameType | None) -> None:
+        self._asked = True
+        raise KeyboardInterrupt
+
+    def heed(self) -> None:
+        """Before something that goes on for ever: end now if that was asked and not heard."""
+        if self._asked:
+            raise KeyboardInterrupt
+
+
 @contextmanager
-def ended_by_signals() -> Iterator[None]:
+def ended_by_signals() -> Iterator[Ending]:
     """SIGTERM and SIGINT end us as Ctrl-C does: through every `finally`, so that nothing is left running."""
+    ending = Ending()
     if threading.current_thread() is not threading.main_thread():
-        yield  # signals are the main thread's to take
+        yield ending  # signals are the main thread's to take
         return
-    before = {each: signal.signal(each, signal.default_int_handler) for each in _ENDING}
+    before = {each: signal.signal(each, ending.ask) for each in (signal.SIGINT, signal.SIGTERM)}
     try:
-        yield
+        yield ending
     finally:
         for each, handler in before.items():
             signal.signal(each, handler)
@@ -126,10 +143,11 @@ def with_house(work: Callable[[House], Awaitable[T]]) -> T:
     """Open the data's place, assemble the house, do the work, and leave nothing running."""
     settings = Settings()
     log.configure("ERROR")
-    with ended_by_signals(), ExitStack() as held:
+    with ended_by_signals() as ending, ExitStack() as held:
         with console.status("Opening the data…"):
             place = held.enter_context(open_place(settings))
             require_migrated(place)
+        ending.heed()
         return asyncio.run(in_house(assemble(settings, place.urls), work))
 
 

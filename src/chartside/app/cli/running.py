@@ -41,10 +41,11 @@ class NotADemo(CommandRefused):
 
 def serve() -> None:
     """Serve the product. On the embedded database it migrates first; an external one must be migrated."""
-    with ended_by_signals(), reserved(Settings()) as (settings, listener):
+    with ended_by_signals() as ending, reserved(Settings()) as (settings, listener):
         with open_place(settings) as place:
             with progress("Looking at the database…"):
                 require_migrated(place)
+            ending.heed()
             _announce(settings)
             serve_product(settings, place, listener)
         say("Chartside has stopped.")
@@ -77,7 +78,7 @@ def demo(
 ) -> None:
     """Serve four made-up clinics, with their logins. Made once; started again, the data is still there."""
     log.configure("ERROR")
-    with ended_by_signals(), reserved(Settings()) as (settings, listener):
+    with ended_by_signals() as ending, reserved(Settings()) as (settings, listener):
         with open_place(settings) as place:
             with progress("Preparing the database…"):
                 migrate_place(place)
@@ -88,6 +89,7 @@ def demo(
             _print_logins()
             if only_seed:
                 return
+            ending.heed()
             _announce(settings)
             serve_product(settings, place, listener)
         say("Chartside has stopped.")

@@ -1,6 +1,23 @@
 """The timeline: a patient's story across all rooms, for whoever may see each part of it."""
 
 from chartside.clinic.timeline.queries import patient_context, patient_timeline
-from chartside.clinic.timeline.schemas import PatientContext, PatientTimeline
+from chartside.clinic.timeline.rules import GoalStanding, LastPlan, RiskFlag, SessionCount
+from chartside.clinic.timeline.schemas import (
+    Continuity,
+    MeasureBrief,
+    PatientContext,
+    PatientTimeline,
+)
 
-__all__ = ["PatientContext", "PatientTimeline", "patient_context", "patient_timeline"]
+__all__ = [
+    "Continuity",
+    "GoalStanding",
+    "LastPlan",
+    "MeasureBrief",
+    "PatientContext",
+    "PatientTimeline",
+    "RiskFlag",
+    "SessionCount",
+    "patient_context",
+    "patient_timeline",
+]

@@ -16,7 +16,7 @@ Reader = Annotated[Reading, reading("timeline.story.read")]
 
 @router.get("/{patient_id}/context")
 async def context(patient_id: UUID, unit: Reader) -> PatientContext:
-    """What is known of a patient now: problems, drugs, allergies, plan, visits, coverage."""
+    """What is known of a patient now: problems, drugs, allergies, plan, measures, visits, coverage, continuity."""
     found = await queries.patient_context(unit.session, unit.scope, patient_id)
     unit.saw("patient_context", patient_id)
     return found

@@ -6,10 +6,12 @@ from uuid import UUID
 
 from pydantic import Field
 
-from chartside.clinic import patients, plans
+from chartside.clinic import measures, patients, plans
 from chartside.clinic.encounters import EncounterStatus, EncounterType
 from chartside.clinic.notes import NoteKind
+from chartside.clinic.timeline.rules import GoalStanding, LastPlan, RiskFlag, SessionCount
 from chartside.kernel.http import Command, Id, View
+from chartside.kernel.tools import Warning_
 
 
 class GetPatientContext(Command):
@@ -102,6 +104,32 @@ class Coverage(View):
     valid_to: date | None
 
 
+class MeasureBrief(View):
+    """A measure as it stands: `trend` since the reading before, `overall` since the first."""
+
+    measure: measures.MeasureCode
+    unit: str
+    latest: measures.MeasureReading
+    previous: measures.MeasureReading | None
+    readings: int
+    change: measures.Number | None
+    overall_change: measures.Number | None
+    trend: measures.Trend
+    overall: measures.Trend
+
+
+class Continuity(View):
+    """What carries over from one session to the next. A part is null where the reader may not see what it rests on."""
+
+    sessions: SessionCount | None
+    low_authorisation: Warning_ | None = Field(
+        description="Four authorised sessions or fewer are left, or the authorisation has ended."
+    )
+    last_plan: LastPlan | None
+    risk_flags: list[RiskFlag] | None
+    goals: list[GoalStanding] | None
+
+
 class PatientContext(View):
     """What a clinician has in mind before a visit. A part that the reader may not see is named in `withheld`."""
 
@@ -111,9 +139,11 @@ class PatientContext(View):
     medications: list[MedicationBrief] | None
     recent_notes: list[NoteBrief] | None
     treatment_plan: plans.PlanView | None
+    measures: list[MeasureBrief] | None
     recent_encounters: list[EncounterBrief] | None
     upcoming_appointments: list[AppointmentBrief] | None
     coverage: list[Coverage] | None
+    continuity: Continuity
     withheld: list[str]
 
 

@@ -1,5 +1,21 @@
 """Models: our own messages, one protocol, and the vendors behind it."""
 
+from chartside.engine.llm.choice import (
+    PROVIDERS,
+    BaseUrlInvalid,
+    BaseUrlMissing,
+    KeyInvalid,
+    KeyMissing,
+    ModelChoice,
+    ModelNameInvalid,
+    UnknownProvider,
+    check_choice,
+    is_local,
+)
+from chartside.engine.llm.detect import LocalModel, LocalServer, detect
+from chartside.engine.llm.factory import Providers, make_provider, with_key
+from chartside.engine.llm.gullible import GullibleModel
+from chartside.engine.llm.loader import SdkMissing
 from chartside.engine.llm.messages import (
     Message,
     Messages,
@@ -13,6 +29,7 @@ from chartside.engine.llm.messages import (
     unanswered,
     user,
 )
+from chartside.engine.llm.prices import cost_cents
 from chartside.engine.llm.provider import (
     Done,
     ModelBroken,
@@ -30,32 +47,53 @@ from chartside.engine.llm.provider import (
     ToolSpec,
     Usage,
 )
+from chartside.engine.llm.watch import Limits
 
 __all__ = [
+    "PROVIDERS",
+    "BaseUrlInvalid",
+    "BaseUrlMissing",
     "Done",
+    "GullibleModel",
+    "KeyInvalid",
+    "KeyMissing",
+    "Limits",
+    "LocalModel",
+    "LocalServer",
     "Message",
     "Messages",
     "ModelBroken",
+    "ModelChoice",
     "ModelFailed",
+    "ModelNameInvalid",
     "ModelRefused",
     "ModelRequest",
     "ModelStalled",
     "ModelUnavailable",
     "Provider",
     "ProviderEvent",
+    "Providers",
     "Reasoning",
     "ReasoningDelta",
     "ReasoningDone",
+    "SdkMissing",
     "Text",
     "TextDelta",
     "ToolCall",
     "ToolResult",
     "ToolSpec",
     "ToolUse",
+    "UnknownProvider",
     "Usage",
+    "check_choice",
+    "cost_cents",
+    "detect",
+    "is_local",
+    "make_provider",
     "repaired",
     "results",
     "trimmed",
     "unanswered",
     "user",
+    "with_key",
 ]

@@ -2,13 +2,16 @@
 
 Invalid
 ├── UnknownProvider
+├── ModelNameInvalid
 ├── KeyMissing
+├── KeyInvalid
 ├── BaseUrlMissing
 ├── BaseUrlInvalid
 └── SdkMissing          (loader) the vendor's package is not installed here
 """
 
 import ipaddress
+import re
 from typing import Annotated
 from urllib.parse import SplitResult, urlsplit
 
@@ -27,6 +30,8 @@ OWN_ADDRESS = {
     "google": "https://generativelanguage.googleapis.com",
 }
 
+_MODEL_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:/@+-]*")
+_KEY = re.compile(r"[!-~]{1,500}")
 _INTERNAL_SUFFIXES = (".local", ".internal", ".lan", ".home.arpa", ".localhost")
 
 
@@ -34,8 +39,16 @@ class UnknownProvider(Invalid):
     """There is no such provider of models."""
 
 
+class ModelNameInvalid(Invalid):
+    """This is no name of a model."""
+
+
 class KeyMissing(Invalid):
     """This provider needs a key, and neither the clinic nor the installation has one for it."""
+
+
+class KeyInvalid(Invalid):
+    """This is no key: it holds signs that keys do not have, or is too long."""
 
 
 class BaseUrlMissing(Invalid):
@@ -69,15 +82,19 @@ class ModelChoice(BaseModel):
 def check_choice(choice: ModelChoice) -> None:
     """Refuse what could not work, with a name for it. Sends nothing anywhere."""
     if choice.provider not in PROVIDERS:
-        raise UnknownProvider(provider=choice.provider)
+        raise UnknownProvider
+    if not _MODEL_NAME.fullmatch(choice.model) or ".." in choice.model:
+        raise ModelNameInvalid
     if choice.base_url is not None:
         _check_address(choice.base_url)
     elif choice.provider == "compatible":
         raise BaseUrlMissing
     if choice.provider != "compatible" and not choice.key:
-        raise KeyMissing(provider=choice.provider)
+        raise KeyMissing
+    if choice.key and not _KEY.fullmatch(choice.key):
+        raise KeyInvalid
     if not loader.installed(choice.provider):
-        raise SdkMissing(provider=choice.provider)
+        raise SdkMissing
 
 
 def is_local(choice: ModelChoice) -> bool:
@@ -131,7 +148,9 @@ def _own_address(host: str) -> bool:
         return host == "localhost"
     if address.is_link_local or address.is_unspecified or address.is_multicast:
         return False
-    return address.is_loopback or any(address in net for net in _PRIVATE if net.version == address.version)
+    return address.is_loopback or any(
+        address in net for net in _PRIVATE if net.version == address.version
+    )
 
 
 def _internal_name(host: str) -> bool:
@@ -140,5 +159,6 @@ def _internal_name(host: str) -> bool:
 
 
 _PRIVATE = [
-    ipaddress.ip_network(net) for net in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7")
+    ipaddress.ip_network(net)
+    for net in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7")
 ]

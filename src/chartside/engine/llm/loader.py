@@ -43,8 +43,13 @@ def load(name: str) -> Any:
         module = importlib.import_module(name)
     except ImportError:
         raise SdkMissing from None
-    quieten()
+    if name not in _loaded:
+        quieten()
+        _loaded.add(name)
     return module
+
+
+_loaded: set[str] = set()
 
 
 def quieten() -> None:

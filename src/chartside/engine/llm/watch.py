@@ -6,12 +6,14 @@ in the hooks of their HTTP client.
 
 import asyncio
 import itertools
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from chartside.engine.llm import loader
+from chartside.engine.llm.faults import by_status, seconds
 from chartside.engine.llm.provider import ModelBroken, ModelFailed, ModelRefused, ModelStalled
 
 TAG = "x-chartside-watch"  # marks a request inside the client; taken off before it is sent
@@ -38,24 +40,45 @@ class Watch:
         self.answered = False
         self.failure: ModelFailed | None = None
         self._size = 0
+        self._answers: list[Any] = []
 
     def fail(self, failure: ModelFailed) -> ModelFailed:
         self.failure = self.failure or failure
         return self.failure
 
-    def begins(self, status: int, kind: str, encoding: str) -> None:
+    def begins(self, status: int, headers: Mapping[str, str]) -> None:
+        """Look at the head of an answer; what is packed was not asked for, and could unpack to anything."""
         self.answered = True
+        packed = headers.get("content-encoding", "identity") != "identity"
+        stream = headers.get("content-type", "").lower().startswith("text/event-stream")
         if 300 <= status < 400:
             raise self.fail(ModelRefused("The model's address answers with a redirection."))
-        if encoding not in ("", "identity"):
-            raise self.fail(ModelBroken("The model's answer is packed, which was not asked for."))
-        if status < 300 and not kind.lower().startswith("text/event-stream"):
+        if status >= 400 and packed:
+            raise self.fail(by_status(status, seconds(headers.get("retry-after"))))
+        if status < 300 and (packed or not stream):
             raise self.fail(ModelBroken("The model's address answers with something else."))
+
+    def keep(self, answer: Any) -> None:
+        self._answers.append(answer)
+
+    async def release(self) -> None:
+        """Let go of what a package forgot to close: at an error in a stream not all of them do."""
+        for answer in self._answers:
+            if not answer.is_closed:
+                await answer.aclose()
 
     def takes(self, chunk: bytes) -> None:
         self._size += len(chunk)
         if self._size > self.limits.size:
             raise self.fail(ModelBroken("The model's answer is too long."))
+
+
+def ends_event(tail: bytes, chunk: bytes) -> bool:
+    """Whether an empty line ends within this chunk; `tail` are the bytes just before it."""
+    seen = tail + chunk
+    return any(
+        seen.rfind(end) + len(end) > len(tail) for end in (b"\n\n", b"\r\n\r\n") if end in seen
+    )
 
 
 class _Watched:
@@ -67,17 +90,18 @@ class _Watched:
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         chunks = aiter(self._stream)
-        until: float | None = None  # the wait for the first event has a limit of its own, around the whole opening
+        until: float | None = (
+            None  # the wait for the first event has a limit of its own, around the whole opening
+        )
         tail = b""
         while True:
             chunk = await self._next(chunks, until)
             if chunk is None:
                 return
             self._watch.takes(chunk)
-            seen = (tail + chunk).replace(b"\r\n", b"\n")
-            tail = seen[-1:] if not chunk.endswith(b"\r") else seen[-2:]
-            if b"\n\n" in seen:
+            if ends_event(tail, chunk):
                 until = asyncio.get_running_loop().time() + self._watch.limits.idle
+            tail = (tail + chunk)[-3:]
             yield chunk
 
     async def _next(self, chunks: AsyncIterator[bytes], until: float | None) -> bytes | None:
@@ -89,6 +113,12 @@ class _Watched:
 
     async def aclose(self) -> None:
         await self._stream.aclose()
+
+
+@lru_cache(maxsize=1)
+def certificates() -> Any:
+    """The authorities we believe: a tenth of a second to read, so read once."""
+    return loader.load("httpx2").create_ssl_context()
 
 
 class Line:
@@ -106,6 +136,7 @@ class Line:
         self.client: Any = http.AsyncClient(
             follow_redirects=False,
             trust_env=not direct,
+            verify=certificates(),
             headers={"accept-encoding": "identity"},
             event_hooks={"request": [self._sent], "response": [self._answered]},
         )
@@ -127,9 +158,8 @@ class Line:
 
     async def _answered(self, response: Any) -> None:
         watch: Watch = response.request.extensions["watch"]
-        headers = response.headers
-        kind, encoding = headers.get("content-type", ""), headers.get("content-encoding", "")
-        watch.begins(response.status_code, kind, encoding)
+        watch.keep(response)
+        watch.begins(response.status_code, response.headers)
         response.stream = self._stream(response.stream, watch)
 
     async def close(self) -> None:

@@ -7,6 +7,7 @@ from chartside.kernel.auth.door import (
     public,
     reading,
     signed_in,
+    streaming,
     writing,
 )
 from chartside.kernel.auth.keys import Vault
@@ -37,5 +38,6 @@ __all__ = [
     "reading",
     "revoke_access",
     "signed_in",
+    "streaming",
     "writing",
 ]

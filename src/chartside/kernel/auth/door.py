@@ -18,7 +18,8 @@ from fastapi.routing import APIRoute
 
 from chartside.kernel.access import require
 from chartside.kernel.audit import ReadNote, note, note_reads
-from chartside.kernel.auth.service import Auth, CsrfRefused
+from chartside.kernel.auth.failures import CsrfRefused
+from chartside.kernel.auth.service import Auth
 from chartside.kernel.auth.sessions import Principal, principal_of
 from chartside.kernel.db import Database, ReadSession, Session
 from chartside.kernel.errors import Forbidden, NotSignedIn
@@ -179,6 +180,15 @@ def writing(permission: str) -> Any:
         return unit
 
     return _named(open_writing, permission)
+
+
+def streaming(permission: str) -> Any:
+    """A route that streams, for those with the permission. It gives the scope alone: a stream holds no connection."""
+
+    async def open_stream(request: Request) -> Scope:
+        return await _scoped(request, permission)
+
+    return _named(open_stream, permission)
 
 
 def signed_in() -> Any:

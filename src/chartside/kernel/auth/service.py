@@ -1,15 +1,4 @@
-"""Signing in and what belongs to it.
-
-NotSignedIn
-├── WrongCredentials
-└── SecondFactorRequired
-Forbidden └── CsrfRefused
-Invalid   ├── LinkNotValid
-          └── WrongCode
-Conflict  ├── SecondFactorSet
-          └── NotAMember
-TooMany   └── AccountLocked
-"""
+"""Signing in and what belongs to it. How it can fail stands in `failures`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,50 +8,28 @@ from uuid import UUID
 from sqlalchemy import select, text
 
 from chartside.kernel import clock
-from chartside.kernel.access import Access
+from chartside.kernel.access import Access, Role
 from chartside.kernel.audit import note
 from chartside.kernel.auth import totp
+from chartside.kernel.auth.failures import (
+    AccountLocked,
+    LinkNotValid,
+    NotAMember,
+    SealedElsewhere,
+    SecondFactorRequired,
+    SecondFactorSet,
+    WrongCode,
+    WrongCredentials,
+)
 from chartside.kernel.auth.keys import Vault, new_token, token_hash
 from chartside.kernel.auth.mail import Letter, Mailer
 from chartside.kernel.auth.passwords import hash_password, password_fits
 from chartside.kernel.auth.sessions import end_sessions_of, open_session
 from chartside.kernel.db import Database, Session
-from chartside.kernel.errors import Conflict, Forbidden, Invalid, NotFound, NotSignedIn, TooMany
-from chartside.kernel.scope import system_scope
+from chartside.kernel.errors import NotFound, NotSignedIn
+from chartside.kernel.scope import Scope, Source, system_scope
 from chartside.kernel.settings import Settings
 from chartside.kernel.tenancy import Membership, Organization, User, normal_email
-
-
-class WrongCredentials(NotSignedIn):
-    """The address or the password is not right."""
-
-
-class SecondFactorRequired(NotSignedIn):
-    """Enter the code from your authenticator."""
-
-
-class CsrfRefused(Forbidden):
-    """The request did not come from our own page. Reload and try again."""
-
-
-class LinkNotValid(Invalid):
-    """This link was used, has expired, or never existed. Ask for a new one."""
-
-
-class WrongCode(Invalid):
-    """The code is not right, or was used already."""
-
-
-class SecondFactorSet(Conflict):
-    """A second factor is set already. Remove it first."""
-
-
-class NotAMember(Conflict):
-    """You do not belong to this clinic."""
-
-
-class AccountLocked(TooMany):
-    """Too many failed sign-ins. Wait a while, or set a new password."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +94,43 @@ class Auth:
     async def clinics_of(self, user_id: UUID) -> list[Clinic]:
         async with self.database.identity_door() as session:
             return await self._clinics(session, user_id)
+
+    async def standing(self, user_id: UUID, org_id: UUID, source: Source) -> Scope:
+        """What a member may do at this moment. Work that outlives a request asks again before each step."""
+        async with self.database.identity_door() as session:
+            found = (
+                await session.execute(
+                    select(
+                        Membership.role,
+                        Organization.time_zone,
+                        Organization.locale,
+                        Role.permissions,
+                    )
+                    .join(Organization, Organization.id == Membership.org_id)
+                    .join(User, User.id == Membership.user_id)
+                    .outerjoin(
+                        Role, (Role.org_id == Membership.org_id) & (Role.name == Membership.role)
+                    )
+                    .where(
+                        Membership.user_id == user_id,
+                        Membership.org_id == org_id,
+                        Membership.active,
+                        User.active,
+                    )
+                )
+            ).one_or_none()
+        if found is None:
+            raise NotSignedIn
+        own = None if found.permissions is None else frozenset(found.permissions)
+        return Scope(
+            org_id=org_id,
+            user_id=user_id,
+            role=found.role,
+            grants=self.access.grants_of(found.role, own),
+            source=source,
+            time_zone=found.time_zone,
+            locale=found.locale,
+        )
 
     async def change_password(
         self, user_id: UUID, current: str, new: str, *, keep: str | None
@@ -306,7 +310,10 @@ class Auth:
     def _totp_secret(self, user: User) -> str:
         if user.totp_sealed is None:
             raise WrongCode
-        return self.vault.unseal(user.totp_sealed)
+        try:
+            return self.vault.unseal(user.totp_sealed)
+        except LookupError as error:
+            raise SealedElsewhere from error
 
     async def _set_password(self, user_id: UUID, new: str, email: str, *, keep: str | None) -> None:
         hashed = await hash_password(new, email=email)

@@ -95,6 +95,17 @@ class Session(ReadSession):
     async def refresh(self, row: object) -> None:
         await self._inner.refresh(row)
 
+    async def on_behalf_of(self, scope: Scope) -> None:
+        """Name the run and proposal that the next changes belong to. Clinic and person stay who they are."""
+        current: Scope | None = self._inner.info.get("scope")
+        if current is None or (current.org_id, current.user_id) != (scope.org_id, scope.user_id):
+            raise NotFound
+        # the audit is written late in a transaction: what was changed so far is written under its own name first
+        await self._inner.flush()
+        await self._inner.execute(text("SET CONSTRAINTS ALL IMMEDIATE"))
+        await self._inner.execute(_CONFINE, _parameters(scope, self._inner.info["door"]))
+        await self._inner.execute(text("SET CONSTRAINTS ALL DEFERRED"))
+
 
 class Database:
     """The two roles of the house, each with its pool: `app` may write, `agent` may only read."""

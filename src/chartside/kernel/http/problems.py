@@ -15,7 +15,20 @@ from chartside.kernel.errors import ChartsideError, Invalid
 
 _log = log.get("http")
 _SAFE = frozenset(
-    {"permission", "revision", "retry_after", "findings", "field", "conflicts", "allowed"}
+    {
+        "permission",
+        "revision",
+        "retry_after",
+        "findings",
+        "field",
+        "conflicts",
+        "allowed",
+        "differences",
+        "decided_by",
+        "decided_at",
+        "undecided",
+        "proposal_id",
+    }
 )
 
 

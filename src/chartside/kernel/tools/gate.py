@@ -124,6 +124,26 @@ class Gate:
         await self._note(scope, name, patient, None)
         return Previewed(tool, args, digest_of(name, args), shown, patient or shown.patient_id)
 
+    async def revisit(
+        self,
+        session: ReadSession,
+        scope: Scope,
+        name: str,
+        raw: Any,
+        pending: Mapping[UUID, Pending],
+    ) -> Previewed:
+        """The preview as it would be now, on the caller's session: to see whether what was shown still holds."""
+        tool, args = self._checked(scope, name, raw, Effect.WRITE)
+        if tool.preview is None:
+            raise WrongEffect
+        await self._within_reach(session, scope, tool, args, pending)
+        shown = await tool.preview(Call(session, scope, args, pending))
+        return Previewed(tool, args, digest_of(name, args), shown, shown.patient_id)
+
+    async def refuse(self, scope: Scope, name: str, code: str, patient: UUID | None = None) -> None:
+        """Write down that a call was refused before it came to the gate, or after it was undone."""
+        await self._write_note(scope, name, patient, code)
+
     async def commit(
         self,
         session: Session,
@@ -195,9 +215,13 @@ class Gate:
     async def _note(
         self, scope: Scope, name: str, patient: UUID | None, error: ChartsideError | None
     ) -> None:
+        await self._write_note(scope, name, patient, "allowed" if error is None else error.code)
+
+    async def _write_note(
+        self, scope: Scope, name: str, patient: UUID | None, outcome: str
+    ) -> None:
         """One row for every call, allowed or refused. A name that is no tool is not repeated."""
         subject = name if self.registry.get(name) is not None else "unknown_tool"
-        outcome = "allowed" if error is None else error.code
         async with self._database.writing(replace(scope, source=Source.AI)) as session:
             await note(session, "TOOL", subject, patient_id=patient, body={"outcome": outcome})
 

@@ -1,16 +1,17 @@
 """Who the patients of a demo clinic are, and how their visits lie around today. Nothing is stored here."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from datetime import date, timedelta
 from random import Random
-from typing import Literal
 
+from chartside.app.demo import conditions
 from chartside.app.demo.clinics import patient_of
+from chartside.app.demo.illness.bundle import Condition
 from chartside.app.demo.known import JOHN_DOE, KNOWN, KnownPatient, story_of
 from chartside.app.demo.people import Person
-from chartside.app.demo.practices.practice import Clinic
-from chartside.app.demo.seeding.agenda import Agenda, Slot, back_from, on_from
+from chartside.app.demo.practices.practice import Clinic, Payer
+from chartside.app.demo.seeding.agenda import Agenda, back_from, on_from
+from chartside.app.demo.seeding.case import Case, Fate, Visit
 from chartside.app.demo.seeding.ground import Colleague, Ground, VisitType
 from chartside.app.demo.shapes import Kind, pick
 from chartside.app.demo.stories import tell
@@ -18,10 +19,8 @@ from chartside.app.demo.story import Prescription, Story
 from chartside.clinic.patients import AiConsent
 from chartside.clinic.scheduling import AppointmentStatus as Status
 
-Fate = Literal["active", "new", "discharged", "inactive"]
-Purpose = Literal["story", "medication", "missed", "next"]
-
 SMALL = 12
+YOUNGEST, OLDEST = 18, 80
 USUAL_GAP: dict[Kind, int] = {
     "behavioural_health": 7,
     "nutrition": 28,
@@ -43,53 +42,13 @@ _BY_CRAFT = {
 _NEVER_MAIN = ("Dental hygiene", "Endodontics", "Psychiatric medication")
 
 
-@dataclass(slots=True)
-class Visit:
-    """One appointment. `number` is its place in the story, where it has one."""
-
-    type: VisitType
-    who: Colleague
-    slot: Slot
-    status: Status
-    purpose: Purpose
-    number: int = 0
-    dose: Prescription | None = None
-
-
-@dataclass(slots=True)
-class Case:
-    """One patient with a course of care; `story` is missing for whom nobody has seen yet."""
-
-    index: int
-    person: Person
-    main: Colleague
-    fate: Fate
-    consent: AiConsent
-    rng: Random
-    story: Story | None = None
-    visits: list[Visit] = field(default_factory=list)
-
-    def happened(self) -> list[Visit]:
-        """The visits of the story that took place, in order."""
-        done = (Status.COMPLETED, Status.IN_PROGRESS)
-        return [one for one in self.visits if one.number and one.status in done]
-
-    def day_of(self, number: int) -> date:
-        return next(one.slot.day for one in self.visits if one.number == number)
-
-    @property
-    def first_day(self) -> date | None:
-        seen = self.happened()
-        return seen[0].slot.day if seen else None
-
-
 def people(seed: int, clinic: Clinic, count: int) -> Iterator[tuple[Person, KnownPatient | None]]:
     """The same people for the same seed: the known ones first, and nobody else of their names."""
     known = [one for one in KNOWN if one.clinic == clinic.slug]
     taken = {one.person.name for one in known}
     for one in known[:count]:
         yield one.person, one
-    rng = Random(f"{seed} {clinic.slug} people")
+    rng = Random(f"{seed} {clinic.name} people")
     for _ in range(count - len(known)):
         someone = patient_of(rng, clinic)
         while someone.name in taken:
@@ -101,15 +60,28 @@ def cases(ground: Ground, agenda: Agenda, seed: int, count: int) -> list[Case]:
     """Patients with their courses, placed in the calendar without an overlap."""
     made = []
     for index, (person, known) in enumerate(people(seed, ground.clinic, count)):
-        rng = Random(f"{seed} {ground.clinic.slug} {index}")
+        rng = Random(f"{seed} {ground.clinic.name} {index}")
         seen_today = count <= SMALL or index % 5 == 0
-        fate = "active" if seen_today or known else _fate(rng)
-        main = _main(ground, rng, person, known, seen_today)
-        case = Case(index, person, main, fate, _consent(rng, known), rng)
+        case = Case(
+            index=index,
+            person=person,
+            main=_main(ground, rng, person, known, seen_today),
+            fate="active" if seen_today or known else _fate(rng),
+            consent=_consent(rng, known),
+            rng=rng,
+            payer=_payer(ground, rng, known),
+            known=known is not None,
+        )
         _plan_course(ground, agenda, case, known, seen_today)
         made.append(case)
     _settle_today(ground, made)
     return made
+
+
+def condition_of(rng: Random, ground: Ground, person: Person) -> Condition:
+    """What someone comes with. The youngest and the oldest have what the ages next to theirs have."""
+    age = min(max(person.age(ground.today), YOUNGEST), OLDEST)
+    return conditions.draw(rng, ground.clinic.kind, person.sex, age)
 
 
 def _fate(rng: Random) -> Fate:
@@ -122,6 +94,13 @@ def _consent(rng: Random, known: KnownPatient | None) -> AiConsent:
         return AiConsent.GRANTED
     options = (AiConsent.GRANTED, AiConsent.REFUSED, AiConsent.NOT_ASKED)
     return rng.choices(options, (82, 8, 10))[0]
+
+
+def _payer(ground: Ground, rng: Random, known: KnownPatient | None) -> Payer | None:
+    """One of the payers, or nobody but the patient; the patient of the guides is insured."""
+    options = ground.clinic.payers[1:2] if known is JOHN_DOE else ground.clinic.payers
+    chosen = rng.choices(options, [one.weight for one in options])[0]
+    return None if chosen is ground.clinic.payers[0] else chosen
 
 
 def _main(
@@ -156,7 +135,10 @@ def _plan_course(
         case.story = story_of(rng, known, on=ground.today)
     else:
         visits = rng.randint(3, 10 if kind == "behavioural_health" else 7)
-        case.story = tell(rng, case.person, ground.clinic, visits=visits, on=ground.today)
+        primary = condition_of(rng, ground, case.person)
+        case.story = tell(
+            rng, case.person, ground.clinic, visits=visits, on=ground.today, primary=primary
+        )
     ends_today = today and known is None
     _place_story(ground, agenda, case, case.story, ends_today=ends_today)
     if case.fate != "active":
@@ -236,17 +218,11 @@ def _add_missed(ground: Ground, agenda: Agenda, case: Case) -> None:
 
 
 def _add_medication_visits(ground: Ground, agenda: Agenda, case: Case, story: Story) -> None:
-    """One with the prescriber soon after each visit at which a dose began, and sometimes one to come."""
+    """One with the prescriber for each dose that the notes tell of, and sometimes one to come."""
     prescriber = next(one for one in ground.clinicians if one.member.prescribes)
     kind = ground.type_for("medication_management")
-    yesterday = ground.today - timedelta(days=1)
     for dose in story.prescriptions:
-        seen = [one for one in case.visits if one.number == dose.since]
-        if dose.brought_along or not seen or seen[0].slot.day >= yesterday:
-            continue
-        taken = {one.slot.day for one in case.visits}
-        day = seen[0].slot.day + timedelta(days=1)
-        days = (one for one in on_from(day, day) if one <= yesterday and one not in taken)
+        days = _around_dose(ground, case, dose)
         slot = agenda.take(prescriber, days, kind.made.minutes, near=630)
         if slot is not None:
             case.visits.append(
@@ -255,10 +231,21 @@ def _add_medication_visits(ground: Ground, agenda: Agenda, case: Case, story: St
     if story.active(story.visits) and case.rng.random() < 0.4:
         taken = {one.slot.day for one in case.visits}
         start = ground.today + timedelta(days=1 + case.rng.randrange(28))
-        days = (one for one in on_from(start, ground.today) if one not in taken)
-        slot = agenda.take(prescriber, days, kind.made.minutes, near=600)
+        coming = (one for one in on_from(start, ground.today) if one not in taken)
+        slot = agenda.take(prescriber, coming, kind.made.minutes, near=600)
         if slot is not None:
             case.visits.append(Visit(kind, prescriber, slot, Status.SCHEDULED, "next"))
+
+
+def _around_dose(ground: Ground, case: Case, dose: Prescription) -> list[date]:
+    """The days before the visit whose note tells of the new dose; after the first visit, the days that follow."""
+    told = next((one.slot.day for one in case.visits if one.number == dose.since), None)
+    if dose.brought_along or told is None:
+        return []
+    taken = {one.slot.day for one in case.visits}
+    near = range(-1, -6, -1) if dose.since > 1 else range(1, 8)
+    days = [told + timedelta(days=distance) for distance in near]
+    return [day for day in days if day < ground.today and day not in taken]
 
 
 def _settle_today(ground: Ground, made: Sequence[Case]) -> None:

@@ -1,16 +1,16 @@
-"""What clinicians write into the chart: allergies, diagnoses, medications and treatment plans."""
+"""What clinicians order and plan: medications with their changes, and treatment plans in versions."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from uuid import UUID
 
-from chartside.app.demo import conditions
-from chartside.app.demo.illness.bundle import Condition, Plan, Target
+from chartside.app.demo.illness.bundle import Plan, Target
 from chartside.app.demo.illness.progress import goal_met, progress
-from chartside.app.demo.seeding.cases import Case, Visit
+from chartside.app.demo.seeding.case import Case, Visit
+from chartside.app.demo.seeding.findings import over
 from chartside.app.demo.seeding.ground import Colleague, Ground
 from chartside.app.demo.shapes import Text, number
 from chartside.app.demo.story import Prescription, Story
-from chartside.clinic import medications, patients, plans
+from chartside.clinic import medications, plans
 from chartside.kernel import clock
 from chartside.kernel.db import Session
 
@@ -28,104 +28,20 @@ GoalStatus = plans.GoalStatus
 
 
 async def write_chart(session: Session, ground: Ground, case: Case, patient_id: UUID) -> None:
-    """Everything but notes, each as of the visit at which it was said."""
+    """Medications and the plan, each as of the visit at which it was said."""
     seen = case.happened()
     if case.story is None or not seen:
         return
-    at = _after(ground, seen[0])
-    with clock.as_of(at):
-        await _allergies(session, ground, case, case.story, patient_id)
-        await _diagnoses(session, ground, case, case.story, patient_id)
-    await _short_illnesses(session, ground, case, case.story, patient_id)
     await _medications(session, ground, case, case.story, patient_id)
-    if case.story.primary.plan is not None and len(seen) >= 2:
+    if case.story.primary.plan is not None and len(seen) >= 2 and _planned(case):
         await _plan(session, ground, case, case.story, patient_id)
 
 
-def _after(ground: Ground, visit: Visit) -> datetime:
-    """The time at which a visit was over, which never lies ahead."""
-    slot = visit.slot
-    return min(ground.moment(slot.day, slot.minute + slot.minutes), ground.now)
-
-
-async def _allergies(
-    session: Session, ground: Ground, case: Case, story: Story, patient_id: UUID
-) -> None:
-    scope, language = case.main.scope, ground.clinic.language
-    for one in story.allergies:
-        command = patients.AddAllergy(
-            patient_id=patient_id,
-            substance=one.substance.to(language),
-            reaction=one.reaction.to(language),
-            severity=patients.Severity(one.severity),
-        )
-        await patients.add_allergy(session, scope, command)
-    if not story.allergies:
-        await patients.state_no_known_allergies(session, scope, patient_id, True)
-
-
-async def _diagnoses(
-    session: Session, ground: Ground, case: Case, story: Story, patient_id: UUID
-) -> None:
-    """The primary one first. Now and then one that an AI proposed waits to be reviewed."""
-    present = (story.primary, *story.secondary)
-    for condition in present:
-        await _diagnose(session, ground, case, patient_id, condition, first=condition is present[0])
-    if case.rng.random() < 0.12 and case.consent is patients.AiConsent.GRANTED:
-        known = {one.code for one in present}
-        options = [code for code in story.primary.companions if code not in known]
-        if options:
-            proposed = conditions.BY_CODE[story.kind, case.rng.choice(options)]
-            await _diagnose(session, ground, case, patient_id, proposed, proposed=True)
-
-
-async def _diagnose(
-    session: Session,
-    ground: Ground,
-    case: Case,
-    patient_id: UUID,
-    condition: Condition,
-    *,
-    first: bool = False,
-    proposed: bool = False,
-    onset: date | None = None,
-) -> UUID:
-    """In a Spanish record with its Spanish name; elsewhere in the words of the code set."""
-    spanish = ground.clinic.language == "es"
-    command = patients.AddDiagnosis(
-        patient_id=patient_id,
-        code=condition.code,
-        description=condition.name.es if spanish else None,
-        is_primary=first,
-        onset_date=onset,
-    )
-    row = await patients.add_diagnosis(session, case.main.scope, command, proposed=proposed)
-    return row.id
-
-
-async def _short_illnesses(
-    session: Session, ground: Ground, case: Case, story: Story, patient_id: UUID
-) -> None:
-    """An infection of some months ago is over."""
-    met: set[str] = set()
-    for visit in case.happened():
-        illness = story.episodes.get(visit.number)
-        if illness is None or illness.code in met:
-            continue
-        met.add(illness.code)
-        day = visit.slot.day
-        with clock.as_of(_after(ground, visit)):
-            found = await _diagnose(session, ground, case, patient_id, illness, onset=day)
-        over = day + timedelta(days=12)
-        if over <= ground.today:
-            await patients.resolve_diagnosis(
-                session,
-                case.main.scope,
-                patient_id,
-                found,
-                patients.ResolveDiagnosis(resolved_date=over),
-                revision=None,
-            )
+def _planned(case: Case) -> bool:
+    """Therapists write plans for most; a dentist or a physician for few."""
+    kind = case.story.kind if case.story else None
+    share = 0.7 if kind in ("behavioural_health", "nutrition") else 0.25
+    return case.known or case.rng.random() < share
 
 
 async def _medications(
@@ -148,6 +64,12 @@ async def _medications(
         )
         if one.until is not None and not followed:
             await _end(session, ground, case, patient_id, open_.pop(name), one)
+
+
+def _begun(case: Case, one: Prescription) -> date:
+    """The day of the medication visit for it, or of the visit at which it was ordered."""
+    ordered = [visit.slot.day for visit in case.visits if visit.dose is one]
+    return ordered[0] if ordered else _day(case, one.since)
 
 
 def _day(case: Case, visit: int) -> date:
@@ -176,7 +98,7 @@ async def _start(
         frequency=medicine.frequency.to(language),
         as_needed=medicine.as_needed,
         professional_id=by.professional_id if by else None,
-        started_on=None if one.brought_along else _day(case, one.since),
+        started_on=None if one.brought_along else _begun(case, one),
     )
     scope = (by or case.main).scope
     return (await medications.start(session, scope, command)).id
@@ -196,7 +118,7 @@ async def _raise(
         medication_id=medication_id,
         dose=one.dose,
         professional_id=by.professional_id if by else None,
-        effective_on=_day(case, one.since),
+        effective_on=_begun(case, one),
         reason=RAISED.to(ground.clinic.language),
     )
     return (await medications.change(session, (by or case.main).scope, command)).id
@@ -211,7 +133,7 @@ async def _end(
     one: Prescription,
 ) -> None:
     course = one.medicine.days
-    since = _day(case, one.since)
+    since = _begun(case, one)
     until = since + timedelta(days=course) if course else _day(case, one.until or one.since)
     if until > ground.today or (course is None and (one.until or 0) > case.happened()[-1].number):
         return
@@ -228,7 +150,7 @@ async def _plan(
     """In force since the first visit; revised when half of the visits were over; closed when reached."""
     seen, scope = case.happened(), case.main.scope
     title = f"{PLAN_TITLE.to(ground.clinic.language)}: {story.primary.name.to(story.language)}"
-    with clock.as_of(_after(ground, seen[0])):
+    with clock.as_of(over(ground, seen[0])):
         made = await plans.create(
             session,
             scope,
@@ -244,10 +166,10 @@ async def _plan(
         await plans.activate(session, scope, inforce)
     if len(seen) >= 4:
         looked = seen[len(seen) // 2]
-        with clock.as_of(_after(ground, looked)):
+        with clock.as_of(over(ground, looked)):
             await _revise(session, ground, case, story, patient_id, made.id, looked)
     if case.fate == "discharged":
-        with clock.as_of(_after(ground, seen[-1])):
+        with clock.as_of(over(ground, seen[-1])):
             reason = REACHED.to(story.language) if _met(story, seen[-1]) else None
             closing = plans.CompleteTreatmentPlan(
                 patient_id=patient_id, plan_id=made.id, reason=reason

@@ -6,13 +6,14 @@ from datetime import date, datetime, time, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import text
+
 from chartside.app.demo.practices.practice import AppointmentType, Clinic, StaffMember, Week
 from chartside.app.demo.shapes import Kind
 from chartside.app.wiring import House
 from chartside.clinic import catalog, encounters, patients, scheduling, staff
-from chartside.kernel import clock
-from chartside.kernel.db import Session
-from chartside.kernel.scope import Scope, Source, system_scope
+from chartside.kernel.db import ReadSession, Session
+from chartside.kernel.scope import Scope, system_scope
 from chartside.kernel.tenancy import Organization, add_person
 
 Encounter = encounters.EncounterType
@@ -45,6 +46,14 @@ _BY_KIND: dict[Kind, dict[str, Encounter]] = {
     },
 }
 AWAY_IN = timedelta(days=24)
+_PEOPLE = text(
+    "SELECT u.email, u.id AS user_id, p.id AS professional_id FROM users u "
+    "JOIN memberships m ON m.user_id = u.id LEFT JOIN professionals p ON p.user_id = u.id"
+)
+_ROOMS = text("SELECT name, id FROM rooms")
+_TYPES = text("SELECT code, id FROM appointment_types")
+_PAYERS = text("SELECT name, id FROM payers")
+_AWAY = text("SELECT professional_id, starts_at FROM time_off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,43 +131,65 @@ class Ground:
 
 async def lay(
     house: House, session: Session, org: Organization, clinic: Clinic, password_hash: str
-) -> Ground:
+) -> None:
     """Write the clinic without its patients, through the verbs of its modules."""
     scope = system_scope(org.id, time_zone=clinic.time_zone)
-    colleagues = tuple(
-        [await _hire(house, session, scope, clinic, one, password_hash) for one in clinic.staff]
-    )
-    rooms = {
-        room.name: (
-            await scheduling.create_room(session, scope, scheduling.CreateRoom(name=room.name))
-        ).id
-        for room in clinic.rooms
+    for member in clinic.staff:
+        await _hire(session, scope, clinic, member, password_hash)
+    for room in clinic.rooms:
+        await scheduling.create_room(session, scope, scheduling.CreateRoom(name=room.name))
+    for kind in clinic.appointment_types:
+        await _offer(session, scope, clinic, kind)
+    for payer in clinic.payers[1:]:  # the first is the patients' own purse
+        command = patients.AddPayer(name=payer.name, payer_number=payer.payer_id)
+        await patients.add_payer(session, scope, command)
+    await _price(session, scope, clinic)
+    await _hours(session, await stand(house, session, org, clinic))
+
+
+async def stand(house: House, session: ReadSession, org: Organization, clinic: Clinic) -> Ground:
+    """The clinic as it was laid, with the ids it has. Its `now` is when it was made."""
+    scope = system_scope(org.id, time_zone=clinic.time_zone)
+    users = {row.email: row for row in await session.execute(_PEOPLE)}
+    types = {row.code: row.id for row in await session.execute(_TYPES)}
+    away = {
+        row.professional_id: row.starts_at.astimezone(scope.zone).date()
+        for row in await session.execute(_AWAY)
     }
-    ground = Ground(
+    return Ground(
         clinic=clinic,
         org_id=org.id,
         scope=scope,
-        now=clock.now(),
-        colleagues=colleagues,
-        rooms=rooms,
-        types=tuple(
-            [await _offer(session, scope, clinic, one) for one in clinic.appointment_types]
+        now=org.created_at,
+        colleagues=tuple(
+            Colleague(
+                member=member,
+                user_id=users[member.email].user_id,
+                scope=_own_scope(house, scope, clinic, member, users[member.email].user_id),
+                professional_id=users[member.email].professional_id,
+            )
+            for member in clinic.staff
         ),
-        payers=await _payers(session, scope, clinic),
-        away={},
+        rooms={row.name: row.id for row in await session.execute(_ROOMS)},
+        types=tuple(
+            VisitType(one, types[one.slug], encounter_kind(clinic.kind, one.visit))
+            for one in clinic.appointment_types
+        ),
+        payers={row.name: row.id for row in await session.execute(_PAYERS)},
+        away=away,
     )
-    await _price(session, scope, clinic)
-    return await _hours(session, ground)
+
+
+def _own_scope(
+    house: House, scope: Scope, clinic: Clinic, member: StaffMember, user_id: UUID
+) -> Scope:
+    grants = house.access.grants_of(member.role, None)
+    return replace(scope, user_id=user_id, role=member.role, grants=grants, locale=clinic.locale)
 
 
 async def _hire(
-    house: House,
-    session: Session,
-    scope: Scope,
-    clinic: Clinic,
-    member: StaffMember,
-    password_hash: str,
-) -> Colleague:
+    session: Session, scope: Scope, clinic: Clinic, member: StaffMember, password_hash: str
+) -> None:
     user, _ = await add_person(
         session,
         email=member.email,
@@ -166,58 +197,34 @@ async def _hire(
         role=member.role,
         password_hash=password_hash,
     )
-    own = Scope(
-        org_id=scope.org_id,
-        user_id=user.id,
-        role=member.role,
-        grants=house.access.grants_of(member.role, None),
-        source=Source.SYSTEM,
-        time_zone=clinic.time_zone,
-        locale=clinic.locale,
-    )
     if member.role != "clinician":
-        return Colleague(member, user.id, own, None)
-    specialty = member.specialty.to(clinic.language) if member.specialty else None
+        return
     command = staff.AddProfessional(
         name=member.name,
         user_id=user.id,
         npi=member.npi,
         license_number=member.license_no,
         credentials=member.credentials,
-        specialty=specialty,
+        specialty=member.specialty.to(clinic.language) if member.specialty else None,
         preferred_note_format=staff.NoteFormat(member.note_format) if member.note_format else None,
     )
-    row = await staff.add_professional(session, scope, command)
-    return Colleague(member, user.id, own, row.id)
+    await staff.add_professional(session, scope, command)
 
 
-async def _offer(
-    session: Session, scope: Scope, clinic: Clinic, made: AppointmentType
-) -> VisitType:
-    kind = encounter_kind(clinic.kind, made.visit)
+async def _offer(session: Session, scope: Scope, clinic: Clinic, made: AppointmentType) -> None:
     command = scheduling.CreateAppointmentType(
         name=made.name.to(clinic.language),
         code=made.slug,
         minutes=made.minutes,
         color=made.colour,
-        encounter_type=kind.value,
+        encounter_type=encounter_kind(clinic.kind, made.visit).value,
         telehealth=made.visit == "telehealth",
     )
-    row = await scheduling.create_type(session, scope, command)
-    return VisitType(made, row.id, kind)
+    await scheduling.create_type(session, scope, command)
 
 
 def encounter_kind(kind: Kind, visit: str) -> Encounter:
     return _BY_KIND[kind].get(visit) or _SAME_WORD[visit]
-
-
-async def _payers(session: Session, scope: Scope, clinic: Clinic) -> dict[str, UUID]:
-    """All but the first, which is the patients' own purse."""
-    found = {}
-    for payer in clinic.payers[1:]:
-        command = patients.AddPayer(name=payer.name, payer_number=payer.payer_id)
-        found[payer.name] = (await patients.add_payer(session, scope, command)).id
-    return found
 
 
 async def _price(session: Session, scope: Scope, clinic: Clinic) -> None:
@@ -232,7 +239,7 @@ async def _price(session: Session, scope: Scope, clinic: Clinic) -> None:
         await catalog.create_service(session, scope, command)
 
 
-async def _hours(session: Session, ground: Ground) -> Ground:
+async def _hours(session: Session, ground: Ground) -> None:
     """Everybody's week, and one day away in some weeks for the last of them."""
     for who in ground.clinicians:
         stretches = [
@@ -253,4 +260,3 @@ async def _hours(session: Session, ground: Ground) -> Ground:
     reason = "Formación" if ground.clinic.language == "es" else "Training"
     off = scheduling.AddTimeOff(professional_id=who.practice_id, first_day=away, reason=reason)
     await scheduling.add_time_off(session, ground.scope, off)
-    return replace(ground, away={who.practice_id: away})

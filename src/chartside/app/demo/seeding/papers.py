@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from chartside.app.demo.seeding.ground import Colleague, Ground
+from chartside.app.demo.seeding.ground import Ground
 from chartside.app.demo.seeding.rows import put
 from chartside.app.demo.seeding.visits import Written
 from chartside.app.demo.seeding.writing import (
@@ -30,8 +30,6 @@ from chartside.kernel.events import announce
 from chartside.kernel.ids import new_id
 
 SHARE_BY_AI = 0.1
-MOST_DRAFTS = 6
-FEW = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,40 +38,25 @@ class Signed:
 
     of: Written
     note_id: UUID
-    kind: notes.NoteKind
     content: dict[str, str]
     signed_at: datetime
 
 
 async def write_notes(session: Session, ground: Ground, written: Sequence[Written]) -> list[Signed]:
     """Everything that is written about the visits. Gives the notes that are signed."""
-    drafts, discarded, rest = _sorted(ground, written)
-    signed = await _sign_many(session, ground, rest)
-    for place, one in enumerate(drafts):
-        await _draft(session, ground, one, by_ai=place % 2 == 0 and _agreed(one))
-    for one in discarded:
-        await put(session, "note_drafts", [_draft_row(_words(one), one, dropped=ground)])
-    await _amend_some(session, ground, signed)
-    await _cosign_some(session, ground, signed)
-    if ground.clinic.kind == "behavioural_health":
-        await _keep_process_notes(session, ground, signed)
+    waiting = [one for one in written if one.open or one.visit.paper in ("draft", "ai_draft")]
+    for one in waiting:
+        await _draft(session, ground, one)
+    signed = await _sign_many(session, ground, [one for one in written if one not in waiting])
+    for note in signed:
+        visit = note.of.visit
+        if visit.paper == "amended":
+            await _amend(session, ground, note)
+        elif visit.paper == "cosigned":
+            await _cosign(session, ground, note)
+        if visit.process_note:
+            await _keep_process_note(session, ground, note)
     return signed
-
-
-def _sorted(
-    ground: Ground, written: Sequence[Written]
-) -> tuple[list[Written], list[Written], list[Written]]:
-    """The latest visits wait for their notes; one draft of them was dropped. All others are signed."""
-    over = sorted((one for one in written if not one.open), key=lambda one: one.ends_at)
-    wanted = max(2, min(MOST_DRAFTS, len(over) // 20))
-    latest = over[-wanted:]
-    if not any(map(_agreed, latest)):  # an AI drafts only for those who agreed to it
-        latest = [next((one for one in reversed(over) if _agreed(one)), over[-1]), *latest[1:]]
-    latest.sort(key=_agreed, reverse=True)
-    waiting = {one.encounter_id for one in latest}
-    rest = [one for one in over if one.encounter_id not in waiting]
-    running = [one for one in written if one.open]
-    return [*latest, *running], rest[-1:], rest
 
 
 def _agreed(one: Written) -> bool:
@@ -99,11 +82,11 @@ async def _sign_many(session: Session, ground: Ground, rest: Sequence[Written]) 
         draft = _draft_row(words, one, by_ai=by_ai)
         version = _version_row(ground, one, draft)
         drafts.append(draft)
+        if one.visit.dropped_draft:
+            drafts.append(_draft_row(words, one, dropped=ground))
         versions.append(version)
         signatures.append(_signature_row(one, version))
-        signed.append(
-            Signed(one, version["note_id"], words.kind, draft["content"], version["signed_at"])
-        )
+        signed.append(Signed(one, version["note_id"], draft["content"], version["signed_at"]))
     await put(session, "note_drafts", drafts)
     await put(session, "notes", versions)
     await put(session, "note_signatures", signatures)
@@ -196,68 +179,53 @@ def _fact(version: dict[str, Any]) -> notes.NoteSigned:
     )
 
 
-async def _draft(session: Session, ground: Ground, one: Written, *, by_ai: bool) -> None:
+async def _draft(session: Session, ground: Ground, one: Written) -> None:
     """A draft that waits: an AI's says what was inferred; that of a visit under way has only begun."""
     words = _words(one)
-    language = ground.clinic.language
+    source = notes.NoteSource.PERSON
     if one.open:
         opening = dict([next(iter(words.content.items()))])
         words = words.model_copy(update={"content": opening, "risk_assessment": None})
-    elif by_ai:
-        assumed = [text.to(language) for text in ASSUMED]
+    elif one.visit.paper == "ai_draft":
+        assumed = [text.to(ground.clinic.language) for text in ASSUMED]
         words = words.model_copy(update={"assumptions": assumed})
-    source = notes.NoteSource.AI if by_ai and not one.open else notes.NoteSource.PERSON
+        source = notes.NoteSource.AI
     with clock.as_of(min(one.ends_at, ground.now)):
         await notes.create_draft(session, one.visit.who.scope, words, source=source)
 
 
-async def _amend_some(session: Session, ground: Ground, signed: Sequence[Signed]) -> None:
+async def _amend(session: Session, ground: Ground, one: Signed) -> None:
     language = ground.clinic.language
-    for one in _spread(signed, FEW, offset=0):
-        last = list(one.content)[-1]
-        command = notes.AmendNote(
-            note_id=one.note_id,
-            base_version=1,
-            content={**one.content, last: one.content[last] + ADDED.to(language)},
-            reason=WHY_AMENDED.to(language),
-        )
-        with clock.as_of(_later(ground, one, timedelta(days=1))):
-            await notes.amend(session, one.of.visit.who.scope, command)
+    last = list(one.content)[-1]
+    command = notes.AmendNote(
+        note_id=one.note_id,
+        base_version=1,
+        content={**one.content, last: one.content[last] + ADDED.to(language)},
+        reason=WHY_AMENDED.to(language),
+    )
+    with clock.as_of(_later(ground, one, timedelta(days=1))):
+        await notes.amend(session, one.of.visit.who.scope, command)
 
 
-async def _cosign_some(session: Session, ground: Ground, signed: Sequence[Signed]) -> None:
-    for one in _spread(signed, FEW, offset=1):
-        second = _other(ground, one.of.visit.who)
-        command = notes.CosignNote(note_id=one.note_id, version=1, role="supervisor")
-        with clock.as_of(_later(ground, one, timedelta(hours=20))):
-            await notes.cosign(session, second.scope, command)
+async def _cosign(session: Session, ground: Ground, one: Signed) -> None:
+    second = next(each for each in ground.clinicians if each is not one.of.visit.who)
+    command = notes.CosignNote(note_id=one.note_id, version=1, role="supervisor")
+    with clock.as_of(_later(ground, one, timedelta(hours=20))):
+        await notes.cosign(session, second.scope, command)
 
 
-async def _keep_process_notes(session: Session, ground: Ground, signed: Sequence[Signed]) -> None:
-    """A therapist's own notes, apart from the chart: no agent and no administrator sees them."""
-    hours = [one for one in signed if one.of.visit.number > 1]
-    for place, one in enumerate(_spread(hours, FEW + 1, offset=2)):
-        scope = one.of.visit.who.scope
-        words = notes.DraftNote(
-            patient_id=one.of.patient_id,
-            encounter_id=one.of.encounter_id,
-            kind=notes.NoteKind.PSYCHOTHERAPY,
-            content={"narrative": PROCESS[place % len(PROCESS)]},
-        )
-        with clock.as_of(_later(ground, one, timedelta(minutes=20))):
-            draft = await notes.create_draft(session, scope, words)
-            if place != FEW:
-                await notes.sign(session, scope, notes.SignDraft(draft_id=draft.id))
-
-
-def _spread(signed: Sequence[Signed], count: int, *, offset: int) -> list[Signed]:
-    """A few from the whole length of the record; with different offsets never the same."""
-    step = max(3, len(signed) // count)
-    return list(signed[offset::step][:count])
-
-
-def _other(ground: Ground, who: Colleague) -> Colleague:
-    return next(one for one in ground.clinicians if one is not who)
+async def _keep_process_note(session: Session, ground: Ground, one: Signed) -> None:
+    """A therapist's own note, apart from the chart: no agent and no administrator sees it."""
+    scope, number = one.of.visit.who.scope, one.of.visit.number
+    words = notes.DraftNote(
+        patient_id=one.of.patient_id,
+        encounter_id=one.of.encounter_id,
+        kind=notes.NoteKind.PSYCHOTHERAPY,
+        content={"narrative": PROCESS[number % len(PROCESS)]},
+    )
+    with clock.as_of(_later(ground, one, timedelta(minutes=20))):
+        draft = await notes.create_draft(session, scope, words)
+        await notes.sign(session, scope, notes.SignDraft(draft_id=draft.id))
 
 
 def _later(ground: Ground, one: Signed, wait: timedelta) -> datetime:

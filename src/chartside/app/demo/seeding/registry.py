@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from random import Random
+from typing import Any
 from uuid import UUID
 
 from chartside.app.demo.clinics import patient_of
 from chartside.app.demo.people import Person
 from chartside.app.demo.practices.practice import Payer
-from chartside.app.demo.seeding.cases import Case
+from chartside.app.demo.seeding.case import Case
 from chartside.app.demo.seeding.ground import Ground
+from chartside.app.demo.seeding.rows import put
 from chartside.app.demo.shapes import Text, pick
 from chartside.clinic import patients
 from chartside.kernel import clock
 from chartside.kernel.db import Session
+from chartside.kernel.events import announce
+from chartside.kernel.ids import new_id
 
 KIN = (
     Text("spouse", "cónyuge"),
@@ -53,56 +56,60 @@ async def register(session: Session, ground: Ground, cases: Sequence[Case]) -> l
     return [row.id for row in rows]
 
 
-async def complete(session: Session, ground: Ground, case: Case, patient_id: UUID) -> UUID | None:
-    """Contacts, standing and insurance. Gives the insurance, if there is one."""
+async def complete(
+    session: Session, ground: Ground, cases: Sequence[Case], ids: Sequence[UUID]
+) -> None:
+    """Contacts, insurance, and who is a patient no more."""
     desk = ground.of_role("receptionist").scope
-    if case.rng.random() < 0.6:
-        await patients.add_contact(session, desk, patient_id, _contact(ground, case))
-    if case.fate in ("discharged", "inactive"):
-        status = patients.PatientStatus(case.fate)
-        left = patients.UpdatePatient(patient_id=patient_id, status=status)
-        await patients.update(session, desk, left)
-    payer = payer_of(ground, case.rng)
-    if payer is None:
-        return None
-    command = insurance(ground, case, payer, patient_id)
-    return (await patients.add_insurance(session, desk, command)).id
+    pairs = list(zip(cases, ids, strict=True))
+    called = [_contact(ground, one, id_) for one, id_ in pairs if one.rng.random() < 0.6]
+    insured = [
+        _insurance(ground, one, one.payer, id_) for one, id_ in pairs if one.payer is not None
+    ]
+    await put(session, "patient_contacts", called)
+    await put(session, "insurances", insured)
+    for row in insured:
+        fact = patients.InsuranceRecorded(patient_id=row["patient_id"], insurance_id=row["id"])
+        await announce(session, desk, fact)
+    for case, patient_id in pairs:
+        if case.fate in ("discharged", "inactive"):
+            status = patients.PatientStatus(case.fate)
+            left = patients.UpdatePatient(patient_id=patient_id, status=status)
+            await patients.update(session, desk, left)
 
 
-def _contact(ground: Ground, case: Case) -> patients.AddContact:
+def _contact(ground: Ground, case: Case, patient_id: UUID) -> dict[str, Any]:
     rng, relation = case.rng, pick(case.rng, KIN)
     other = patient_of(rng, ground.clinic)
     family = other.family if relation.en == "friend" else case.person.family
-    return patients.AddContact(
-        name=f"{other.given} {family}",
-        relationship=relation.to(ground.clinic.language),
-        phone=other.phone,
-        is_emergency=True,
-        may_discuss=rng.random() < 0.4,
-    )
+    return {
+        "id": new_id(),
+        "patient_id": patient_id,
+        "name": f"{other.given} {family}",
+        "relationship": relation.to(ground.clinic.language),
+        "phone": other.phone,
+        "is_emergency": True,
+        "may_discuss": rng.random() < 0.4,
+    }
 
 
-def payer_of(ground: Ground, rng: Random) -> Payer | None:
-    """One of the payers, or nobody but the patient."""
-    chosen = rng.choices(ground.clinic.payers, [one.weight for one in ground.clinic.payers])[0]
-    return None if chosen is ground.clinic.payers[0] else chosen
-
-
-def insurance(ground: Ground, case: Case, payer: Payer, patient_id: UUID) -> patients.AddInsurance:
-    rng = case.rng
+def _insurance(ground: Ground, case: Case, payer: Payer, patient_id: UUID) -> dict[str, Any]:
+    """The visits of before are counted, but for those that are billed now: their claims count them."""
+    rng, allowed = case.rng, payer.authorized_visits
     first = case.first_day or ground.today
-    allowed = payer.authorized_visits
-    seen = len(case.happened())
-    used = seen if allowed is None else min(seen, max(0, allowed - SPARE))
-    return patients.AddInsurance(
-        patient_id=patient_id,
-        payer_id=ground.payers[payer.name],
-        member_id=f"{payer.payer_id[-2:]}{rng.randrange(10**8):08d}",
-        group_number=f"G-{rng.randrange(1000, 9999)}" if rng.random() < 0.6 else None,
-        copay_amount=payer.copay,
-        authorised_sessions=allowed,
-        used_sessions=used,
-        authorisation_number=f"A{rng.randrange(10**6):06d}" if allowed else None,
-        valid_from=date(first.year, 1, 1),
-        valid_to=date(ground.today.year + 1, 12, 31) if rng.random() < 0.5 else None,
-    )
+    seen = sum(one.claim is None for one in case.happened())
+    return {
+        "id": new_id(),
+        "patient_id": patient_id,
+        "payer_id": ground.payers[payer.name],
+        "priority": patients.Priority.PRIMARY,
+        "member_id": f"{payer.payer_id[-2:]}{rng.randrange(10**8):08d}",
+        "group_number": f"G-{rng.randrange(1000, 9999)}" if rng.random() < 0.6 else None,
+        "copay_amount": payer.copay,
+        "authorised_sessions": allowed,
+        "used_sessions": seen if allowed is None else min(seen, max(0, allowed - SPARE)),
+        "authorisation_number": f"A{rng.randrange(10**6):06d}" if allowed else None,
+        "valid_from": date(first.year, 1, 1),
+        "valid_to": date(ground.today.year + 1, 12, 31) if rng.random() < 0.5 else None,
+        "active": True,
+    }

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from chartside.app.demo.seeding.cases import Case, Visit
+from chartside.app.demo.seeding.case import Case, Visit
 from chartside.app.demo.seeding.ground import Ground
 from chartside.app.demo.seeding.rows import put
 from chartside.app.demo.shapes import Text, pick

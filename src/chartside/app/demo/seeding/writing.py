@@ -1,7 +1,7 @@
 """The words of notes: what the narratives give, under the headings of the kinds of note that we keep."""
 
 from chartside.app.demo import narratives
-from chartside.app.demo.seeding.cases import Case, Visit
+from chartside.app.demo.seeding.case import Case, Visit
 from chartside.app.demo.shapes import Text
 from chartside.app.demo.story import Prescription, Story
 from chartside.clinic.notes import NoteKind, RiskAssessment

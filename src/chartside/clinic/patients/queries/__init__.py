@@ -21,6 +21,7 @@ from chartside.clinic.patients.queries.coverage import (
 from chartside.clinic.patients.queries.finding import find_by_name, possible_duplicates
 from chartside.clinic.patients.queries.patients import (
     AiConsentMissing,
+    directory,
     get_patient,
     list_patients,
     owned,
@@ -38,6 +39,7 @@ __all__ = [
     "active_insurances",
     "allergy_knowledge",
     "code_words",
+    "directory",
     "find_by_name",
     "get_patient",
     "get_payer",

@@ -86,6 +86,34 @@ def summary(row: Patient) -> PatientSummary:
     )
 
 
+async def directory(session: ReadSession) -> list[tuple[UUID, tuple[str, ...]]]:
+    """Every patient of the clinic with the texts that name them, for whoever must keep those texts in."""
+    rows = await session.execute(
+        select(
+            Patient.id,
+            Patient.given_name,
+            Patient.family_name,
+            Patient.preferred_name,
+            Patient.phone,
+            Patient.email,
+            Patient.number,
+            Patient.address,
+            Patient.birth_date,
+        )
+    )
+    return [
+        (
+            row.id,
+            tuple(
+                str(text)
+                for text in (display_name(row.given_name, row.family_name), *row[1:])
+                if text is not None
+            ),
+        )
+        for row in rows
+    ]
+
+
 async def require_ai_consent(session: ReadSession, scope: Scope, patient_id: UUID) -> None:
     """The hard stop at the gate: an agent touches no record of a patient who has not agreed."""
     row = await get_patient(session, patient_id)

@@ -39,7 +39,7 @@ async def free_slots(session: ReadSession, scope: Scope, asked: FindFreeSlots) -
     """The earliest free times of those asked for, with whom."""
     first, last = days_between(asked.from_day, asked.to_day)
     people = await _people(session, asked.professional_ids)
-    minutes = asked.minutes or (await setup.get_type(session, _given(asked.type_id))).minutes
+    minutes = await _minutes(session, asked)
     if asked.room_id is not None:
         await setup.get_room(session, asked.room_id)
     start, end = (start_of_day(d, scope.zone) for d in (first, last + timedelta(days=1)))
@@ -86,10 +86,14 @@ async def _people(session: ReadSession, wanted: Sequence[UUID]) -> dict[UUID, st
     )
 
 
-def _given(type_id: UUID | None) -> UUID:
-    if type_id is None:
+async def _minutes(session: ReadSession, asked: FindFreeSlots) -> int:
+    """As long as was said, else as long as the kind takes; the kind must exist either way."""
+    if asked.type_id is not None:
+        kind = await setup.get_type(session, asked.type_id)
+        return asked.minutes or kind.minutes
+    if asked.minutes is None:
         raise NotFound
-    return type_id
+    return asked.minutes
 
 
 def _slot(scope: Scope, at: datetime, length: timedelta, name: str, who: UUID) -> FreeSlot:

@@ -1,4 +1,5 @@
-"""Load a patient's picture: problems, medications, allergies, last notes, plan, visits, appointments, coverage.
+"""Load a patient's picture: problems, medications, allergies, last notes, plan, measures, visits, appointments,
+coverage, and what carries over from the last session: sessions left, last plan, risks, how far the goals are.
 Call it once the patient is known, before proposing anything."""
 
 from chartside.clinic.timeline import queries

@@ -1,4 +1,5 @@
-"""List what happened with a patient, newest first: visits, signed notes, drugs started and ended, diagnoses."""
+"""List what happened with a patient, newest first: visits, signed notes, drugs started and ended,
+diagnoses, measurements."""
 
 from chartside.clinic.timeline import queries
 from chartside.clinic.timeline.schemas import GetPatientTimeline, PatientTimeline

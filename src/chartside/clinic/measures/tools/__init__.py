@@ -1,0 +1,1 @@
+"""What an agent can read and propose of measurements."""

@@ -1,0 +1,84 @@
+"""Whether one word alone is meant as a name. "Will" is, "will" is not; "Dolores" may be, "dolores" are pains."""
+
+import re
+
+from chartside.engine.redaction.ordinary import (
+    ACRONYMS,
+    ACTS,
+    CALENDAR,
+    NEVER,
+    ORDINARY,
+    TITLES,
+    words,
+)
+
+_BEFORE = re.compile(r"([^\W_]+)([.:]?[ \t]*)\Z")
+_AFTER = re.compile(r"[ \t,./-]*([^\W_]+)")
+_POSSESSIVE = re.compile(r"['’´`]s(?![^\W_])", re.IGNORECASE)
+_SKIPPED = " \t\"'“”‘’«»([{*_#>`-–—•·"
+_STARTS = ".!?:;\n\r¿¡|"
+_DATED = words(
+    "in on of by until since next last this early late mid from to before after every en el los desde hasta"
+    " proximo pasado cada sunday monday tuesday wednesday thursday friday saturday each"
+)
+_FEW = 3
+_SHOUT = 8
+
+
+def is_ordinary(word: str, ordinary: frozenset[str] = ORDINARY) -> bool:
+    return word in ordinary or len(word) < _FEW
+
+
+def counts_alone(
+    plain: str, start: int, end: int, word: str, ordinary: frozenset[str] = ORDINARY
+) -> bool:
+    """Is this one word, which belongs to somebody's name, a name here? `word` is folded."""
+    if word in NEVER or len(word) == 1:
+        return False
+    written = plain[start:end]
+    if word in ACRONYMS and written.isupper() and not _shouted(plain, start, end):
+        return False  # ANA 1:160, EVA 7/10
+    if not is_ordinary(word, ordinary):
+        return True
+    return _named_here(plain, start, end, word, written)
+
+
+def _named_here(plain: str, start: int, end: int, word: str, written: str) -> bool:
+    before = _BEFORE.search(plain, max(0, start - 40), start)
+    last = before[1].lower() if before else ""
+    if last in TITLES and (written[0].isupper() or last not in _LOOSE):
+        return True
+    if not written[0].isupper():
+        return False
+    if _alone(plain, start, end) or _POSSESSIVE.match(plain, end):
+        return True
+    if len(written) > 1 and written.isupper() and _shouted(plain, start, end):
+        return False
+    after = _AFTER.match(plain, end)
+    following = after[1].lower() if after else ""
+    if word in CALENDAR and (last in _DATED or last.isdigit() or following[:1].isdigit()):
+        return False
+    return following in ACTS or not _begins(plain, start)
+
+
+_LOOSE = words("patient paciente pt pte client cliente name nombre called named d don")
+
+
+def _alone(plain: str, start: int, end: int) -> bool:
+    return plain[:start].strip() == "" and plain[end : end + 200].strip(" .!?\n") == ""
+
+
+def _begins(plain: str, start: int) -> bool:
+    """Does a sentence begin here? Then a capital says nothing."""
+    place = start - 1
+    while place >= 0 and plain[place] in _SKIPPED:
+        place -= 1
+    return place < 0 or plain[place] in _STARTS
+
+
+def _shouted(plain: str, start: int, end: int) -> bool:
+    """Is the line in capitals, but for this word? Then a capital says nothing either."""
+    first = plain.rfind("\n", max(0, start - 80), start) + 1 or max(0, start - 80)
+    last = plain.find("\n", end, end + 80)
+    around = plain[first:start] + plain[end : last if last >= 0 else end + 80]
+    return around.isupper() and sum(c.isalpha() for c in around) >= _SHOUT

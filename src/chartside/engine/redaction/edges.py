@@ -1,0 +1,245 @@
+"""The boundary of one conversation: what comes in loses its identifiers, what goes out to a tool or a screen has them.
+
+Ids of records become tokens too. A vendor never holds a key of ours that would link one conversation to another, tells
+when a record was made, or could be repeated elsewhere; and since a tool's arguments are resolved from the table, an id
+that a model makes up or remembers reaches nothing.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from chartside.engine.llm import Message, ModelRequest, Reasoning, Text, ToolResult, ToolUse
+from chartside.engine.llm.messages import Content
+from chartside.engine.redaction.directory import owner_of
+from chartside.engine.redaction.keys import Care, heeds, owner_beside
+from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.policy import REDACT, RedactionPolicy
+from chartside.engine.redaction.recogniser import Recogniser
+from chartside.engine.redaction.report import Report
+from chartside.engine.redaction.spans import Span, apart, whole
+from chartside.engine.redaction.stream import Rehydrator, resolved
+from chartside.engine.redaction.symbols import RedactionFault, SymbolTable
+from chartside.engine.redaction.tokens import TOKEN, canonical
+from chartside.engine.redaction.tokens import found as tokens_in
+from chartside.engine.redaction.walk import Leaf, UnknownPayload, inner_json, walked, written_json
+from chartside.kernel.errors import ChartsideError
+
+T = TypeVar("T")
+
+INSTRUCTION = (
+    "Names, telephone numbers, dates of birth, ids and the like are written as tokens such as "
+    "PATIENT_abcdefgh23456727 or RECORD_abcdefgh23456727. Tokens that begin alike up to the last underscore mean the "
+    "same person or record. Copy a token exactly, in answers and in arguments; never shorten, change or invent one."
+)
+_MOST_PASSES = 8
+
+
+class Unsettled(RedactionFault):
+    """A text kept changing while it was being protected, so nothing was sent."""
+
+    code = "unsettled"
+
+
+class Boundary:
+    """Both ways through the edge, for one conversation."""
+
+    def __init__(
+        self, table: SymbolTable, recogniser: Recogniser, *, policy: RedactionPolicy = REDACT
+    ) -> None:
+        self.table = table
+        self.recogniser = recogniser
+        self.policy = policy
+        self._report = Report()
+
+    # in: values → tokens
+
+    def tokenise_text(self, text: str, *, where: str = "text", care: Care = Care.TEXT) -> str:
+        """Free text of a person, a record or an error."""
+        if not self.policy.redact or not text:
+            return text
+        inner = inner_json(text)
+        if inner is not None:
+            made = self.tokenise_json(inner, tool=where)
+            return text if made == inner else written_json(made)
+        return self._tokenised(text, where, care)
+
+    def tokenise_json(
+        self, value: Any, *, tool: str = "", keys: Mapping[str, Kind] | None = None
+    ) -> Any:
+        """A tool's result or arguments. `tool` is the tool's name; `keys` adds fields that are identifiers there."""
+        if not self.policy.redact:
+            return value
+        return self._settled(value, lambda v: walked(v, self._leaf, place=tool, extra=keys))
+
+    def tokenise_error(self, error: BaseException) -> dict[str, Any]:
+        """What a model is told of a failure: our own words, protected; of anybody else's failure only that it was."""
+        if isinstance(error, ValidationError):
+            return {"error": "arguments_refused", "problems": self._problems(error)}
+        if isinstance(error, ChartsideError):
+            told = {"error": error.code, "detail": str(error), **_plain_facts(error.facts)}
+            return dict(self.tokenise_json(told))
+        return {"error": "internal_error", "detail": "It did not work, and nothing was changed."}
+
+    def tokenise_message(self, message: Message) -> Message:
+        """A message of any role; what already went through stays as it is."""
+        if not self.policy.redact:
+            return message
+        return self._settled(message, self._message)
+
+    def outgoing(self, request: ModelRequest) -> ModelRequest:
+        """The request as it may be sent: all of the history with what is known by now; in clear for an exempt model."""
+        if not self.policy.redact:
+            return self._in_clear(request)
+        return self._settled(request, self._request)
+
+    # out: tokens → values
+
+    def resolve_arguments(self, value: Any) -> Any:
+        """A tool's arguments with what their tokens mean, at any depth. A token that nobody made stays a token."""
+        return walked(value, self._resolved_leaf)
+
+    def strangers(self, value: Any) -> list[str]:
+        """Tokens in a value that this conversation did not make: invented, or of another one."""
+        found: list[str] = []
+
+        def look(leaf: Leaf) -> str:
+            found.extend(m[0] for m in tokens_in(leaf.text) if canonical(m) not in self.table)
+            return leaf.text
+
+        walked(value, look)
+        return found
+
+    def rehydrate(self, text: str) -> str:
+        """What a person reads."""
+        return resolved(text, self.table.value)
+
+    def rehydrate_json(self, value: Any) -> Any:
+        """A stored value as a person reads it."""
+        return walked(value, lambda leaf: self.rehydrate(leaf.text))
+
+    def rehydrator(self) -> Rehydrator:
+        """For one stream of text."""
+        return Rehydrator(self.table.value)
+
+    # what was sent
+
+    def begin_turn(self, turn: int) -> None:
+        self._report.turn = turn
+
+    def report(self, turn: int | None = None) -> dict[str, Any]:
+        return self._report.shown(turn)
+
+    # inside
+
+    def _settled(self, value: T, protect: Callable[[T], T]) -> T:
+        """Again while something new was learnt: a name that shows only at the end stands at the beginning too."""
+        for _ in range(_MOST_PASSES):
+            known = len(self.table)
+            value = protect(value)
+            if len(self.table) == known:
+                return value
+        raise Unsettled
+
+    def _request(self, request: ModelRequest) -> ModelRequest:
+        return replace(
+            request,
+            system=self.tokenise_text(request.system, where="system"),
+            messages=[self._message(message) for message in request.messages],
+            facts={},
+        )
+
+    def _message(self, message: Message) -> Message:
+        return message.model_copy(update={"blocks": [self._block(b) for b in message.blocks]})
+
+    def _tokenised(self, text: str, where: str, care: Care) -> str:
+        for _ in range(_MOST_PASSES):
+            spans = self.found(text, care)
+            if not spans:
+                return text
+            text = self._replaced(text, spans, where)
+        raise Unsettled
+
+    def found(self, text: str, care: Care) -> list[Span]:
+        """What counts in a text that is read with this care, none over another."""
+        spans = (span for span in self.recogniser.spans(text) if heeds(care, span))
+        return apart(whole(text, span) for span in spans)
+
+    def _replaced(self, text: str, spans: list[Span], where: str) -> str:
+        made: list[str] = []
+        place = 0
+        for span in spans:
+            value = self.rehydrate(text[span.start : span.end])  # a value never holds a token
+            token = self.table.token(span.kind, value, layer=span.layer, owner=span.owner)
+            self._report.add(where, span.kind, span.layer, token, span.start, span.end)
+            made += [text[place : span.start], token]
+            place = span.end
+        return "".join([*made, text[place:]])
+
+    def _leaf(self, leaf: Leaf) -> str:
+        if isinstance(leaf.rule, Care):
+            return self._tokenised(leaf.text, leaf.path, leaf.rule) if leaf.text else leaf.text
+        if not leaf.text.strip() or self.holds_token(leaf.text):
+            return self._tokenised(leaf.text, leaf.path, Care.TEXT)
+        token = self.table.token(leaf.rule, leaf.text, layer=Layer.KEYS, owner=self._owner(leaf))
+        self._report.add(leaf.path, leaf.rule, Layer.KEYS, token, 0, len(leaf.text))
+        return token
+
+    def holds_token(self, text: str) -> bool:
+        return any(canonical(found) in self.table for found in tokens_in(text))
+
+    def _owner(self, leaf: Leaf) -> str | None:
+        owner = owner_beside(leaf.spot.key, Kind(leaf.rule), leaf.spot.beside)
+        return owner_of(owner[0], self.table.meaning(owner[1]) or owner[1]) if owner else None
+
+    def _block(self, block: Content) -> Content:
+        if isinstance(block, Text):
+            return block.model_copy(update={"text": self.tokenise_text(block.text)})
+        if isinstance(block, Reasoning):
+            return block.model_copy(
+                update={"text": self.tokenise_text(block.text, where="reasoning")}
+            )
+        if isinstance(block, ToolUse):
+            fault = (
+                None if block.fault is None else self.tokenise_text(block.fault, where=block.name)
+            )
+            made = self.tokenise_json(block.input, tool=block.name)
+            return block.model_copy(update={"input": made, "fault": fault})
+        if isinstance(block, ToolResult):
+            made = self.tokenise_json(block.content, tool=block.name)
+            return block.model_copy(update={"content": made})
+        raise UnknownPayload
+
+    def _in_clear(self, request: ModelRequest) -> ModelRequest:
+        return replace(
+            request,
+            system=self.rehydrate(request.system),
+            messages=[
+                Message.model_validate(self.rehydrate_json(m.model_dump(mode="json")))
+                for m in request.messages
+            ],
+        )
+
+    def _resolved_leaf(self, leaf: Leaf) -> str:
+        whole = TOKEN.fullmatch(leaf.text.strip())
+        if whole:
+            meaning = self.table.meaning(canonical(whole))
+            return leaf.text if meaning is None else meaning
+        return self.rehydrate(leaf.text)
+
+    def _problems(self, error: ValidationError) -> list[dict[str, Any]]:
+        """Where and why, without what was given: pydantic repeats the input, and we do not."""
+        found = error.errors(include_url=False, include_context=False, include_input=False)
+        return [
+            {
+                "field": self.tokenise_text(".".join(str(p) for p in one["loc"]), where="error"),
+                "problem": self.tokenise_text(one["msg"], where="error"),
+            }
+            for one in found
+        ]
+
+
+def _plain_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: fact for name, fact in facts.items() if name not in ("input", "error", "detail")}

@@ -1,0 +1,169 @@
+"""Text as it is compared: case and accents off, invisible characters out, escapes read, and the way back to each place.
+
+Two strings of one length come out: `plain` keeps the case, `folded` does not. Positions in them lead back to the
+text as it was written, so that what is replaced there can be put back to the letter.
+"""
+
+import html
+import re
+import unicodedata
+from bisect import bisect_left
+from dataclasses import dataclass, replace
+from functools import cached_property
+from urllib.parse import unquote
+
+from chartside.engine.redaction.dates import Dated, days_in
+
+_ESCAPES = (
+    r"\\u[0-9a-fA-F]{4}|\\[nrtbf\"/\\]|&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,12});"
+    r"|(?:%[0-9a-fA-F]{2})+"
+)
+_HAS_ESCAPE = re.compile(r"[\\&%](?:(?<=\\)[unrtbf\"/\\]|(?<=&)[#A-Za-z]|(?<=%)[0-9a-fA-F]{2})")
+_PLAIN = re.compile(r"[ -$'-\[\]-~]*")  # ASCII that no escape can stand in
+_BLANK = {"\\n": "\n", "\\r": "\r", "\\t": "\t", "\\b": " ", "\\f": " ", '\\"': '"'}
+_ALIKE = {  # letters without a decomposition, and letters of other alphabets that look like ours
+    **dict(zip("øØłŁđĐðÐıħŧŋ", "oOlLdDdDihtn", strict=True)),
+    **{"ß": "ss", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "Th"},
+    **dict(zip("аеорсухіјѕԁһкмтвн", "aeopcyxijsdhkmtbh", strict=True)),
+    **dict(zip("АВЕКМНОРСТУХІЈЅ", "ABEKMHOPCTYXIJS", strict=True)),
+    **dict(zip("αεικνορτυχ", "aeiknoptux", strict=True)),
+    **dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX", strict=True)),
+}
+
+
+@dataclass
+class Folded:
+    """Not to be changed once made."""
+
+    text: str
+    plain: str
+    folded: str
+    starts: list[int] | None = None  # none: positions are the same
+    ends: list[int] | None = None
+
+    @cached_property
+    def dates(self) -> list[Dated]:
+        return list(days_in(self.folded))
+
+    def written(self, start: int, end: int) -> tuple[int, int]:
+        """Where this stands in the text as it was written."""
+        if self.starts is None or self.ends is None:
+            return start, end
+        return self.starts[start], self.ends[end - 1]
+
+    def masked(self, spans: list[tuple[int, int]]) -> "Folded":
+        """The same without what stands at these places of the text: nothing there can be found."""
+        if not spans:
+            return self
+        plain = list(self.plain)
+        for start, end in map(self._places, spans):
+            plain[start:end] = "\0" * (end - start)
+        hidden = "".join(plain)
+        return replace(self, plain=hidden, folded=_lower(hidden))
+
+    def _places(self, span: tuple[int, int]) -> tuple[int, int]:
+        if self.starts is None:
+            return span
+        return bisect_left(self.starts, span[0]), bisect_left(self.starts, span[1])
+
+
+class _Plain(dict[int, str]):
+    """Each character without case-neutral ornament, worked out once."""
+
+    def __missing__(self, point: int) -> str:
+        made = _plain(chr(point))
+        self[point] = made
+        return made
+
+
+def _plain(char: str) -> str:
+    if char in _ALIKE:
+        return _ALIKE[char]
+    if char.isascii():
+        return char
+    parts = unicodedata.normalize("NFKD", char)
+    kept = (c for c in parts if unicodedata.category(c) not in ("Mn", "Me", "Cf"))
+    return "".join(_ALIKE.get(c, c) for c in kept)
+
+
+_TABLE = _Plain()
+
+
+def fold(text: str) -> Folded:
+    escapes = _HAS_ESCAPE.search(text) is not None
+    if text.isascii() and not escapes:
+        return Folded(text, text, text.lower())
+    odd = "".join(char for char in set(text) if len(_TABLE[ord(char)]) != 1)
+    if odd or escapes:
+        return _mapped(text, odd, escapes)
+    plain = text.translate(_TABLE)
+    return Folded(text, plain, _lower(plain))
+
+
+def folded(text: str) -> str:
+    """The folded text alone, where the way back is not needed."""
+    return text.lower() if _PLAIN.fullmatch(text) else fold(text).folded
+
+
+def words_of(text: str) -> list[str]:
+    return WORD.findall(folded(text))
+
+
+def key_of(text: str) -> str:
+    """One value, however it is written: `Ruiz-Gómez` and `RUIZ GOMEZ` are `ruiz gomez`."""
+    return " ".join(words_of(text))
+
+
+WORD = re.compile(r"[^\W_]+")
+
+
+def _mapped(text: str, odd: str, escapes: bool) -> Folded:
+    """The long way: what changes its length is looked at piece by piece, the rest goes over as it is."""
+    choices = ([f"[{re.escape(odd)}]"] if odd else []) + ([_ESCAPES] if escapes else [])
+    made = _Made()
+    place = 0
+    for piece in re.finditer("|".join(choices), text):
+        made.same(text, place, piece.start())
+        read = _unescaped(piece[0]) if len(piece[0]) > 1 else _TABLE[ord(piece[0])]
+        made.other(read, piece.start(), piece.end())
+        place = piece.end()
+    made.same(text, place, len(text))
+    plain = "".join(made.plain)
+    return Folded(text, plain, _lower(plain), made.starts, made.ends)
+
+
+class _Made:
+    def __init__(self) -> None:
+        self.plain: list[str] = []
+        self.starts: list[int] = []
+        self.ends: list[int] = []
+
+    def same(self, text: str, start: int, end: int) -> None:
+        self.plain.append(text[start:end].translate(_TABLE))
+        self.starts.extend(range(start, end))
+        self.ends.extend(range(start + 1, end + 1))
+
+    def other(self, read: str, start: int, end: int) -> None:
+        if read:
+            self.plain.append(read)
+            self.starts.extend([start] * len(read))
+            self.ends.extend([end] * len(read))
+        elif self.ends:
+            self.ends[-1] = end  # a mark belongs to the letter before it
+
+
+def _unescaped(piece: str) -> str:
+    if piece[0] == "&":
+        read = html.unescape(piece)
+    elif piece[0] == "%":
+        read = unquote(piece)
+    else:
+        read = chr(int(piece[2:], 16)) if piece[1] == "u" else _BLANK.get(piece, piece)
+    return "".join(_TABLE[ord(char)] for char in read)
+
+
+def _lower(plain: str) -> str:
+    lowered = plain.lower()
+    if len(lowered) == len(plain):
+        return lowered
+    return "".join(c.lower() if len(c.lower()) == 1 else c for c in plain)

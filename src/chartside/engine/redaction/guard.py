@@ -1,0 +1,184 @@
+"""The guard: the last look before anything leaves. It changes nothing, it only says no.
+
+    ModelRefused
+    └── GuardRefused     an identifier still stands, or the look could not be finished
+
+It reads everything that would be sent: the prompt, the messages with calls and results, the tools with their schemas.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+
+from chartside.engine.llm import (
+    Message,
+    ModelRefused,
+    ModelRequest,
+    Provider,
+    ProviderEvent,
+    Reasoning,
+    Text,
+    ToolResult,
+    ToolSpec,
+    ToolUse,
+)
+from chartside.engine.redaction.edges import Boundary
+from chartside.engine.redaction.keys import Care
+from chartside.engine.redaction.kinds import Kind
+from chartside.engine.redaction.walk import Leaf, Spot, UnknownPayload, walked
+
+SECONDS = 5.0
+MOST_CHARACTERS = 8_000_000
+_APART = "\n\0\n"  # nothing is found across it
+
+
+class GuardRefused(ModelRefused):
+    """Something that must not leave the clinic was about to, so nothing was sent."""
+
+    code = "guard_refused"
+
+    def __init__(self, kinds: frozenset[Kind] = frozenset(), reason: str = "") -> None:
+        self.kinds = kinds
+        self.reason = reason
+        super().__init__(_words(kinds) if kinds else self.__doc__)
+
+
+class Guarded:
+    """A provider behind the guard. Only `complete` goes through it: there is no other way to the model."""
+
+    def __init__(self, provider: Provider, boundary: Boundary, *, seconds: float = SECONDS) -> None:
+        self._provider = provider
+        self._boundary = boundary
+        self._seconds = seconds
+        self.name = provider.name
+        self.offline = provider.offline
+
+    async def complete(self, request: ModelRequest) -> AsyncIterator[ProviderEvent]:
+        await self._pass(request)
+        sent = replace(request, facts={}) if self._boundary.policy.redact else request
+        stream = self._provider.complete(sent)
+        try:
+            async for event in stream:
+                yield event
+        finally:
+            close = getattr(stream, "aclose", None)
+            if close is not None:
+                await close()
+
+    async def _pass(self, request: ModelRequest) -> None:
+        """Fails closed: whatever goes wrong while looking is a refusal, and says nothing of what it saw."""
+        if not self._boundary.policy.redact:
+            return
+        try:
+            look = asyncio.to_thread(standing, request, self._boundary)
+            kinds = await asyncio.wait_for(look, self._seconds)
+        except TimeoutError:
+            raise GuardRefused(reason="timeout") from None
+        except Exception as error:
+            raise GuardRefused(reason=type(error).__name__) from None
+        if kinds:
+            raise GuardRefused(kinds)
+
+
+def standing(request: ModelRequest, boundary: Boundary) -> frozenset[Kind]:
+    """The kinds of identifiers that still stand in a request."""
+    look = _Look(boundary)
+    look.text(request.system, Care.TEXT)
+    look.text(request.model, Care.LABEL)
+    for message in request.messages:
+        look.message(message)
+    for tool in request.tools:
+        look.tool(tool)
+    return frozenset(look.kinds)
+
+
+class _Look:
+    def __init__(self, boundary: Boundary) -> None:
+        self._boundary = boundary
+        self._left = MOST_CHARACTERS
+        self.kinds: set[Kind] = set()
+
+    def text(self, text: object, care: Care) -> None:
+        if not isinstance(text, str):
+            raise UnknownPayload
+        self._json(text, "", care)
+
+    def message(self, message: Message) -> None:
+        if not isinstance(message, Message):
+            raise UnknownPayload
+        for block in message.blocks:
+            self._block(block)
+        if len(message.blocks) > 1:  # a name cut in two by a block
+            self.kinds |= {s.kind for s in self._boundary.found(message.text, Care.LABEL)}
+
+    def tool(self, tool: ToolSpec) -> None:
+        """Our own words: a single one is no name, whoever is registered here."""
+        if not isinstance(tool, ToolSpec):
+            raise UnknownPayload
+        texts = [tool.name, tool.description, *_texts(tool.schema)]
+        if not all(isinstance(text, str) for text in texts):
+            raise UnknownPayload
+        self._weigh(Leaf(_APART.join(texts), Spot(Care.LABEL)), Care.LABEL)
+
+    def _block(self, block: object) -> None:
+        if isinstance(block, Text):
+            self.text(block.text, Care.TEXT)
+        elif isinstance(block, Reasoning):
+            self.text(block.text, Care.TEXT)
+            for text in _texts(block.opaque):
+                self.text(text, Care.CODE)
+        elif isinstance(block, ToolUse):
+            self._call(block)
+        elif isinstance(block, ToolResult):
+            self.text(block.tool_use_id, Care.CODE)
+            self._json(block.content, block.name, Care.TEXT)
+        else:
+            raise UnknownPayload
+
+    def _call(self, block: ToolUse) -> None:
+        self.text(block.id, Care.CODE)
+        self.text(block.name, Care.LABEL)
+        self.text(block.fault or "", Care.TEXT)
+        self._json(block.input, block.name, Care.TEXT)
+
+    def _json(self, value: object, place: str, care: Care) -> None:
+        def look(leaf: Leaf) -> str:
+            self._weigh(leaf, care)
+            return leaf.text
+
+        walked(value, look, place=place)
+
+    def _weigh(self, leaf: Leaf, care: Care) -> None:
+        self._left -= len(leaf.text)
+        if self._left < 0:
+            raise UnknownPayload
+        if isinstance(leaf.rule, Kind):
+            if leaf.text.strip() and not self._boundary.holds_token(leaf.text):
+                self.kinds.add(leaf.rule)
+            read = Care.TEXT
+        else:
+            read = leaf.rule if care is Care.TEXT else care
+        self.kinds |= {span.kind for span in self._boundary.found(leaf.text, read)}
+
+
+def _texts(value: object, deep: int = 0) -> Iterator[str]:
+    """Every text in a schema or a vendor's blob, keys too."""
+    if deep > 40:
+        raise UnknownPayload
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, one in value.items():
+            yield from _texts(key, deep + 1)
+            yield from _texts(one, deep + 1)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from _texts(one, deep + 1)
+    elif value is not None and not isinstance(value, bool | int | float):
+        raise UnknownPayload
+
+
+def _words(kinds: frozenset[Kind]) -> str:
+    listed = sorted(kind.words for kind in kinds)
+    told = listed[0] if len(listed) == 1 else ", ".join(listed[:-1]) + " and " + listed[-1]
+    return f"{told[:1].upper()}{told[1:]} would have left the clinic unprotected. Nothing was sent."

@@ -1,0 +1,62 @@
+"""What an identifier is. The kind is the first part of its token, so a model knows what it holds without holding it."""
+
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    PATIENT = "PATIENT"
+    STAFF = "STAFF"
+    PERSON = "PERSON"
+    PHONE = "PHONE"
+    EMAIL = "EMAIL"
+    ADDRESS = "ADDRESS"
+    PLACE = "PLACE"
+    BIRTH = "BIRTH"
+    NUMBER = "NUMBER"
+    DOCUMENT = "DOCUMENT"
+    RECORD = "RECORD"
+    URL = "URL"
+    IP = "IP"
+    CURSOR = "CURSOR"
+
+    @property
+    def is_person(self) -> bool:
+        return self in _PEOPLE
+
+    @property
+    def group(self) -> str:
+        """Kinds that share tokens: a name is one name, whoever turns out to bear it."""
+        return "PERSON" if self in _PEOPLE else self.value
+
+    @property
+    def words(self) -> str:
+        """What a person reads when something of this kind was held back."""
+        return _WORDS[self]
+
+
+class Layer(StrEnum):
+    """Which part of the house recognised it."""
+
+    KEYS = "keys"
+    SYMBOLS = "symbols"
+    DIRECTORY = "directory"
+    PATTERNS = "patterns"
+
+
+_PEOPLE = frozenset({Kind.PATIENT, Kind.STAFF, Kind.PERSON})
+_WORDS = {
+    Kind.PATIENT: "the name of a patient",
+    Kind.STAFF: "the name of a colleague",
+    Kind.PERSON: "a person's name",
+    Kind.PHONE: "a telephone number",
+    Kind.EMAIL: "an e-mail address",
+    Kind.ADDRESS: "an address",
+    Kind.PLACE: "a place where somebody lives",
+    Kind.BIRTH: "a date of birth",
+    Kind.NUMBER: "a record number",
+    Kind.DOCUMENT: "the number of a document",
+    Kind.RECORD: "the id of a record",
+    Kind.URL: "a personal web address",
+    Kind.IP: "a network address",
+    Kind.CURSOR: "a page mark",
+}

@@ -1,0 +1,139 @@
+"""Words that are names and also ordinary words, in English and Spanish: alone they need a reason to count as a name.
+
+All folded (no case, no accents). A list is short on purpose: it says "look at the context", never "this is no name".
+"""
+
+
+def words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+NEVER = words(  # no name at all when they stand alone
+    """
+    a ap al ben bin d da dal de del dela della den der des di do dos du e el ibn l la las le les lo los mac mc
+    o san santa st ten ter van vander von y zu the and of to in on at for with from by or not no an is are was
+    were be been has have had will he she it they his her their its this that these those i you we my your our
+    me him them who what when where why how all any as but if so than then there up out over con sin por para
+    un una unos unas en que se su sus mi tu es son esta este esto ese esa como pero mas muy ya si ni al lo le
+    ha han he hay ser estar entre sobre desde hasta jr sr sra dr dra mr mrs ms miss prof don dona ii iii iv
+    md phd rn np pa dds dmd lcsw lpc rd dna
+    """
+) - {"will", "bin", "ben"}
+
+PARTICLES = words(
+    "al ap ben bin d da dal de del dela della den der des di do dos du el ibn l la las le les lo los mac mc "
+    "o san santa st ten ter van vander von zu"
+)
+
+CALENDAR = words(
+    """
+    april may june july august abril mayo junio julio agosto enero domingo sabado january december summer
+    autumn winter spring sunday monday friday septiembre octubre
+    """
+)
+
+TITLES = words(
+    """
+    mr mrs ms miss mx dr dra doctor doctora prof professor sr sra srta senor senora senorita don dona d dna
+    nurse enfermera enfermero sister brother uncle aunt tia tio patient paciente pt pte client cliente name
+    nombre named llamado llamada called
+    """
+)
+
+ACTS = words(  # what only a person does: a name stands before it, even where a sentence begins
+    """
+    reports presents denies states says complains came comes called arrived attended mentions describes feels wants
+    asked needs refiere acude presenta niega comenta viene llama llamo pide dice cuenta
+    """
+)
+
+ACRONYMS = words(
+    "ana eva ada ira mia sam pam cal mac ted ali lea sara hal sal tia alma mara dora rita max"
+)
+
+_ENGLISH = words(
+    """
+    ace actor amber angel apple archer art ash aurora baby bailey baker ball bank banks barber bass bay beach
+    bean bear beard bell berry best bill bird bishop black blank blue bond bone bones bonnie booth bow bowl bowman
+    boy branch brand bridge bright brook brooks brown buck bud buddy bull burns bush butcher butler buzz candy
+    cane care carol carpenter carter carver case cash castle chamber chance chandler chapel chapman charity chart
+    chase cherry chief child china chip christian church clay clear clement cliff cloud code coffee cole comfort
+    constable constance cook cooper coral cost cotton counts court cousins crane cream creed crisp cross crown
+    crystal curry curt daily daisy dale dawn day days deacon dean dear demo dent destiny dick dike dollar dot
+    dove down drake draper drew drum duke dusty dwight eagle earl early east easter ebony eden ember english
+    ernest eve evening faith fall falls farmer favor fawn fear fern field fields finch finn fire fish fisher fitch
+    fleming flint flood flora flower flowers folk foot ford forest forrest foster fountain fox frances francis
+    frank free freedom freeman french friend frost fuller game garden gardener gates gay gene genesis gentle
+    german gift ginger girl glass glen glory gold golden good goodman grace grain grand grant graves gray green
+    grey grove guest gun gunner guy hale hall hand hands handy hank happy hardy harmony harp harper hart haven
+    hawk hawkins hay hazel head heart heath heather hedge held herb hick high hill hills hobbs holiday holland
+    holly holmes home honey honor hood hook hooker hope horn house howe hubbard hull hunt hunter hurt hush image
+    india iris irish israel ivory ivy jack jade jay jean jewel jewels joiner joker jordan joy judge june junior
+    justice keen kelvin key keys kidney kind king kitchen kitty knight knot lacy lake lamb lance land lane large
+    lark law laws lawn leach leaf lee lemon leslie level liberty light lilac lily lim line little lock lodge long
+    lord love lovely low loyal luck lucky lung lynch major male man manger maple march mark marker markets marks
+    marsh marshall martial mason masters match max meadow mean means measure melody mercer mercy merry mile miles
+    mill miller milling minor miracle misty mode money monk month moody moon moor morning moss mouse mullet
+    mustard myrtle nail nash neck needle never new newman nice nick nickel night noble noel noon norm norman north
+    note null nurse oak ocean old olive oliver opal orange page pages pain painter palmer park parker parrot
+    parson parsons pat patch patience patient peace pearl peck pepper person peter petty phoenix pickle piece
+    pike pile pine piper pitt plant plum pointer pole pond poole pope porter post potter potts powder power powers
+    pratt precious price pride priest prince print proud prudence purple quick quill rain rains rainbow raven ray
+    read reader ready red reed reef rex rich rider riding ring rise rivers river road roach roads rob robin rock
+    rod roll roller roman room root rose rosemary rosy round rowan royal ruby rule rush russet rust rusty sage
+    sailor sale sales salmon salt sample sanders sandy savage saw sawyer school scott seal search self senior
+    serenity sergeant sexton shade shaker sharp shaw shell shepherd shield shore short silver singer single skip
+    sky slaughter small smart smith snow solo song sorrow south spear speaker speed spicer spirit spoon sport
+    square stable stamp star stark starr steel stern steward stiles still stock stone storm story stout straw
+    street strong study sue sugar sun sunny swan swift sword table tailor tall taylor temple tender terry test
+    thorn thrower tiller timber toll tom tower town towns tracy trail tree trinity true truth tucker turner tyler
+    underwood unit unknown usher vale valentine valley victory viola violet virtue vision wade wagner walk walker
+    wall walls ward warden ware warm warner water waters watt watts way weaver web webb webster weeks welcome
+    well wells welsh west wheat wheeler while white whole wide wild wilder will wills win wind window wing wings
+    wise wolf wolfe woman wood woods woodward word work worth wren wright yard yarn year york young
+    alta back bad baja better care clinic daily diet down early face file follow form full gap gain group help
+    history hold hours issue job just keep kit last late lab left less lift like list live loss lot low main make
+    many mass may meal meet min mind mini miss mix more move need next nil now off once open oral pace pack part
+    past path peak phone pick plain play portal push race rash rate rest right risk run safe same sand save scale
+    see seen set shot show side sign site size skin sleep slow soft soon sore spot staff start stay step stop such
+    suit sure swell take talk team tell term text then thin time tip told tone tooth top total touch trace trial
+    turn type use used view wait want wash watch wave wear week went wet worse write zone
+    active note plan visit normal new dose unit route name record pending review urgent routine
+    """
+)
+
+_SPANISH = words(
+    """
+    alto alta baja bajo guia grado mira toma nombre pimienta portal febrero marzo noviembre diciembre lunes
+    miercoles jueves viernes cita hora sala dieta peso talla dosis lado mano ojo boca diente muela lengua hueso
+    piel sangre vena pecho espalda rodilla tobillo cadera hombro codo cuello bien mal mejor peor hoy ayer ahora
+    siempre nunca mucho poco nada todo cada otro otra misma mismo izquierda derecha
+    abad abogado aguila alba alcalde alegre alegria aleman alma amado amador amigo amparo angel angeles angustias
+    arena armada arroyo ascension asuncion aurora ayala azucena baile ballesteros banderas barba barbero barca
+    barco barra barrera barrio bello benigna benigno bermejo blanca blanco blasco bonilla borrego bosque bravo
+    bueno buena burgos caballero cabello cabeza cabezas cabra calle calvo camarero camino campo campos candela
+    cano cantero caridad carmen carpintero carrera carretero carrillo casado casa casas castano castellano
+    castillo castro catalan cerrada cerezo cerro chico cid cielo cisneros clara claro clavel clavo clemente colon
+    concepcion conde conejo consuelo copa cordero cordoba corona corral cortes cortina corto costa crespo cruz
+    cuerda cuerpo cuesta cueva cuevas daza delgado delgada dia diamante dios dolores duro encarnacion encinas
+    escudero espada espejo espinosa esperanza espina estrella expositor fe feliz ferrer fiel flor flores fortuna
+    franco frances freire fuente fuentes fuerte galan gallego gallo garza gato gloria gordo gracia gracias
+    granada grande guapo guardia guerra guerrero heredia hermosa hermoso herrera herrero hidalgo hierro hoyos
+    huerta iglesias inmaculada jardin jazmin jordan jurado justa justo ladron lago laguna leal ley leon lima
+    linares lirio lobo lomas luna luz macho madera madrid malo manzano mar marcos marin marina mariscal marques
+    martes mata mayor medico medina menor merced mercado merino mesa miel milagros mina miranda modesto molina
+    molinero molino monje montana monte montero montes mora moral moreno morena mota naranjo navarro negro nieves
+    nogal norte novia novio nube nueva nuevo oliva oliver olivo olmo oro ortega otero palacio palacios palma
+    paloma panadero pardo paredes parra pascua pastor patrocinio paz pedernal pena penas pequeno perez perla pico
+    pie piedad piedra pilar pinar pino pinto plata plaza portero poza pozo prado presa primo primitivo princesa
+    prudencia puente puerta puerto quintana rama ramos real redondo refugio regla reina remedios rey reyes rico
+    rio rios rivera robles roble roca rojas rojo roma romano romero rosa rosal rosales rosario rosas rubi rubia
+    rubio salado salas salud salvador salinas sancho santo santos sastre seco segura seguro segundo serena sereno
+    serra serrano severa severo sevilla sierra silva sol solano soledad soler sordo soria sosa soto suarez tapia
+    tejada tejedor tercero tierra toledo toro torre torres transito trigo trinidad trujillo vaca valencia valiente
+    valle vara vega vela ventura vera verdad verde vergara vicario victoria vida villa vina violeta virgen
+    virtudes visitacion viuda zapatero zamora zorro maxima maximo minima minimo soto prueba maria_ jesus mercedes
+    """
+) - {"perez", "suarez", "maria_", "ortega", "sosa"}
+
+ORDINARY = _ENGLISH | _SPANISH | CALENDAR

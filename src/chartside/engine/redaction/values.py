@@ -1,0 +1,158 @@
+"""Values that are no names: rows of words (addresses, e-mails, numbers with letters), and digits (telephones)."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from chartside.engine.redaction.context import counts_alone
+from chartside.engine.redaction.folding import WORD, fold, words_of
+from chartside.engine.redaction.kinds import Kind
+from chartside.engine.redaction.names import Part
+
+_ANY_GAP = re.compile(r"[\W_]{1,4}")
+_CHUNK = re.compile(r"[0-9]+|[^\W0-9_]+")
+_LETTER = re.compile(r"[^\W\d_]")
+_NO_DIGIT = re.compile(r"[^0-9]+")
+_GROUP = re.compile(r"[0-9]+")
+_BETWEEN = re.compile(r"[ ().\-/]{1,3}")
+_FEWEST_DIGITS = 7
+_SHORTEST = 4
+_MOST_GROUPS = 8
+_MOST_DIGITS = 15
+_TAIL = 9
+_ONCE = {kind: (kind, 1) for kind in Kind}  # most are there once: one pair for all of them
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    start: int
+    end: int
+    kind: Kind
+    lone: bool = False
+
+
+class Values:
+    """Rows and digits, each with how often it was added. A head says how long a row that begins with it can be."""
+
+    def __init__(self) -> None:
+        self._heads: dict[str, int] = {}
+        self._rows: dict[str, tuple[Kind, int]] = {}
+        self._digits: dict[str, tuple[Kind, int]] = {}
+
+    @property
+    def heads(self) -> Mapping[str, int]:
+        """The words that a value may begin with."""
+        return self._heads
+
+    def __bool__(self) -> bool:
+        return bool(self._rows or self._digits)
+
+    def add(self, kind: Kind, text: str) -> None:
+        digits = digits_of(text)
+        for form in _forms(digits):
+            _count(self._digits, form, kind)
+        for row in () if digits else _rows(kind, text):
+            if self._heads.get(row[0], 0) < len(row):
+                self._heads[row[0]] = len(row)
+            _count(self._rows, " ".join(row), kind)
+
+    def remove(self, kind: Kind, text: str) -> None:
+        """Heads stay: one without rows costs a look, and nothing else."""
+        digits = digits_of(text)
+        for form in _forms(digits):
+            _forget(self._digits, form)
+        for row in () if digits else _rows(kind, text):
+            _forget(self._rows, " ".join(row))
+
+    def found(self, parts: Iterable[Part], plain: str, folded: str) -> Iterator[Valued]:
+        for part in parts:
+            words, ends = _following(folded, part.start, self._heads[part.word])
+            for size in range(len(words), 0, -1):
+                row = self._rows.get(" ".join(words[:size]))
+                if row is not None:
+                    lone = size == 1 and words[0].isalpha()
+                    if not lone or _counts(plain, part):
+                        yield Valued(part.start, ends[size - 1], row[0], lone)
+                    break
+        if self._digits:
+            for groups in _digit_runs(plain):
+                yield from self._in_digits(groups)
+
+    def _in_digits(self, groups: list[re.Match[str]]) -> Iterator[Valued]:
+        place = 0
+        while place < len(groups):
+            for end in range(min(len(groups), place + _MOST_GROUPS), place, -1):
+                kind = self._numbered("".join(g[0] for g in groups[place:end]))
+                if kind is not None:
+                    yield Valued(groups[place].start(), groups[end - 1].end(), kind)
+                    place = end - 1
+                    break
+            place += 1
+
+    def _numbered(self, digits: str) -> Kind | None:
+        if not _FEWEST_DIGITS <= len(digits) <= _MOST_DIGITS:
+            return None
+        row = self._digits.get(digits) or self._digits.get(digits[-_TAIL:])
+        return row[0] if row else None
+
+
+def digits_of(text: str) -> str:
+    """The digits of a telephone or a number without letters; nothing when there are too few to be found safely."""
+    if _LETTER.search(text):
+        return ""
+    digits = _NO_DIGIT.sub("", text if text.isascii() else fold(text).plain)
+    return digits if len(digits) >= _FEWEST_DIGITS else ""
+
+
+def _forms(digits: str) -> tuple[str, ...]:
+    if len(digits) > _TAIL:
+        return digits, digits[-_TAIL:]
+    return (digits,) if digits else ()
+
+
+def _rows(kind: Kind, text: str) -> Iterable[tuple[str, ...]]:
+    """The ways to write a value: `P000123` is also `P-000123`. One that is too short would be found everywhere."""
+    words = tuple(words_of(text))
+    joined = "".join(words)
+    if len(joined) < _SHORTEST or joined.isdigit():
+        return ()
+    return {words, (joined,), tuple(_CHUNK.findall(joined))} if kind is Kind.NUMBER else (words,)
+
+
+def _counts(plain: str, part: Part) -> bool:
+    """One word that is no name is weighed like an ordinary word: the town of Reading, and reading."""
+    return counts_alone(plain, part.start, part.end, part.word, frozenset({part.word}))
+
+
+def _following(folded: str, start: int, most: int) -> tuple[list[str], list[int]]:
+    words: list[str] = []
+    ends: list[int] = []
+    for found in WORD.finditer(folded, start):
+        if len(words) == most or (ends and not _ANY_GAP.fullmatch(folded, ends[-1], found.start())):
+            break
+        words.append(found[0])
+        ends.append(found.end())
+    return words, ends
+
+
+def _digit_runs(plain: str) -> Iterator[list[re.Match[str]]]:
+    """Groups of digits with little between them."""
+    run: list[re.Match[str]] = []
+    for group in _GROUP.finditer(plain):
+        if run and not _BETWEEN.fullmatch(plain, run[-1].end(), group.start()):
+            yield run
+            run = []
+        run.append(group)
+    if run:
+        yield run
+
+
+def _count(table: dict[str, tuple[Kind, int]], key: str, kind: Kind) -> None:
+    before = table.get(key)
+    table[key] = (kind, before[1] + 1) if before else _ONCE[kind]
+
+
+def _forget(table: dict[str, tuple[Kind, int]], key: str) -> None:
+    before = table.pop(key, None)
+    if before and before[1] > 1:
+        table[key] = (before[0], before[1] - 1)

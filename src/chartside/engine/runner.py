@@ -1,0 +1,334 @@
+"""Runs: started, driven outside of any request, stopped, answered, resumed, and always brought to a rest.
+
+Conflict ├── RunHeld, RunOver   (threads)
+         └── NotWaiting         nothing was asked
+"""
+
+import asyncio
+import socket
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import partial
+from typing import Any, Protocol
+from uuid import UUID
+
+from sqlalchemy import select, text
+
+from chartside.engine import stream, threads
+from chartside.engine.host import Edges, Meter, RunHost
+from chartside.engine.llm import Message, ModelFailed, Provider, ToolResult, results, user
+from chartside.engine.policy import Policy
+from chartside.engine.proposals import ProposalStatus, group_of, withdraw
+from chartside.engine.stream import EventType, StreamEvent, custom
+from chartside.engine.threads import OVER, Question, Run, RunHeld, RunOver, RunStatus, Thread
+from chartside.engine.turn import End, Outcome, Turn
+from chartside.kernel import clock, log
+from chartside.kernel.auth import Auth
+from chartside.kernel.db import Database, Session
+from chartside.kernel.errors import ChartsideError, Conflict
+from chartside.kernel.ids import new_id
+from chartside.kernel.scope import Scope, Source, system_scope
+from chartside.kernel.tools import Gate
+
+_log = log.get("engine")
+_CAN_START = frozenset({RunStatus.PENDING, RunStatus.RUNNING})
+
+
+class NotWaiting(Conflict):
+    """This run is not waiting for an answer."""
+
+
+class Surface(Protocol):
+    """Where a person meets the agent: its policy, its words, and what a finished run means."""
+
+    name: str
+    policy: Policy
+
+    async def system(self, scope: Scope, run: Run) -> str: ...
+
+    async def facts(self, scope: Scope, run: Run) -> dict[str, Any]: ...
+
+    async def finished(
+        self, session: Session, scope: Scope, run: Run, outcome: Outcome
+    ) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """The model that a clinic uses, and the edges its words pass."""
+
+    provider: Provider
+    model: str
+    edges: Edges
+
+
+@dataclass(slots=True)
+class Engine:
+    """One in a process. It keeps a reference to each run it drives, so that none is lost to the collector."""
+
+    database: Database
+    gate: Gate
+    auth: Auth
+    hub: stream.Hub
+    meter: Meter
+    speaker: Callable[[Scope, UUID], Awaitable[Speaker]]
+    surfaces: dict[str, Surface] = field(default_factory=dict)
+    holder: str = field(default_factory=lambda: f"{socket.gethostname()}:{new_id()}")
+    tasks: dict[UUID, asyncio.Task[None]] = field(default_factory=dict)
+
+    async def start(
+        self,
+        session: Session,
+        scope: Scope,
+        surface: str,
+        words: str,
+        *,
+        request: dict[str, Any] | None = None,
+        patient_id: UUID | None = None,
+        thread: Thread | None = None,
+    ) -> Run:
+        """Make a run in the caller's transaction. `drive` it once that has committed."""
+        home = thread or await threads.open_thread(session, scope, surface, patient_id=patient_id)
+        speaker = await self.speaker(scope, home.id)
+        run = Run(
+            thread_id=home.id,
+            surface=surface,
+            user_id=scope.person,
+            patient_id=patient_id,
+            status=RunStatus.PENDING,
+            provider=speaker.provider.name,
+            model=speaker.model,
+            request=request or {},
+            deadline_at=clock.now() + timedelta(seconds=self.surfaces[surface].policy.seconds),
+        )
+        session.add(run)
+        await session.flush()
+        await self._say(session, home.id, run.id, user(speaker.edges.text_in(words)), speaker.edges)
+        started = {"threadId": str(home.id), "runId": str(run.id)}
+        await stream.append(session, run.id, [StreamEvent(EventType.RUN_STARTED, started)])
+        return run
+
+    def drive(self, org_id: UUID, user_id: UUID, run_id: UUID) -> asyncio.Task[None]:
+        """Go on with a run in a task of its own, which no request can cancel."""
+        task = asyncio.create_task(self._drive(org_id, user_id, run_id))
+        self.tasks[run_id] = task
+        task.add_done_callback(lambda _: self.tasks.pop(run_id, None))
+        return task
+
+    async def stop(self, session: Session, run_id: UUID) -> None:
+        """Ask a run to end. It ends within its step, in whatever process it is."""
+        run = await threads.get_run(session, run_id)
+        if run.status in OVER:
+            return
+        await session.execute(
+            text("UPDATE runs SET stop_asked = true WHERE id = :id"), {"id": run_id}
+        )
+        task = self.tasks.get(run_id)
+        if task is not None:
+            task.cancel("stopped")
+        elif run.status is not RunStatus.RUNNING:
+            await rest(session, run, RunStatus.STOPPED, "stopped", "Stopped by a person.")
+
+    async def answer(
+        self, session: Session, scope: Scope, run_id: UUID, question_id: UUID, words: str
+    ) -> bool:
+        """Answer one question; True when it was the last, and the run can go on."""
+        run = await threads.get_run(session, run_id)
+        if run.status is not RunStatus.NEEDS_ANSWER:
+            raise NotWaiting
+        asked = list(
+            (
+                await session.scalars(
+                    select(Question)
+                    .where(Question.run_id == run_id)
+                    .order_by(Question.created_at, Question.position)
+                    .with_for_update()
+                )
+            ).all()
+        )
+        mine = next((q for q in asked if q.id == question_id and q.answer is None), None)
+        if mine is None:
+            raise NotWaiting
+        mine.answer, mine.answered_by, mine.answered_at = words, scope.person, clock.now()
+        await session.flush()
+        open_ones = [q for q in asked if q.answer is None]
+        if open_ones:
+            return False
+        await self._give_answers(
+            session, scope, run, [q for q in asked if q.call_id == mine.call_id]
+        )
+        run.status = RunStatus.PENDING
+        await session.flush()
+        return True
+
+    async def close(self, seconds: float = 10) -> None:
+        """Let every run come to a state from which it can go on elsewhere."""
+        running = list(self.tasks.values())
+        for task in running:
+            task.cancel("shutdown")
+        if running:
+            await asyncio.wait(running, timeout=seconds)
+
+    async def _drive(self, org_id: UUID, user_id: UUID, run_id: UUID) -> None:
+        standing = partial(self.auth.standing, user_id, org_id, Source.AI)
+        scope = system_scope(org_id)
+        try:
+            scope = await standing()
+            async with self.database.writing(scope) as session:
+                row = await threads.get_run(session, run_id)
+                policy = self.surfaces[row.surface].policy
+                run = await threads.hold(
+                    session, run_id, self.holder, policy.seconds, expected=_CAN_START
+                )
+            await self._sit(scope, run, standing)
+        except asyncio.CancelledError as error:
+            await self._interrupted(scope, run_id, str(error.args[0]) if error.args else "")
+        except (RunHeld, RunOver):
+            return  # somebody else is at work on it, or was
+        except TimeoutError:
+            await self._failed(scope, run_id, "deadline", "This took too long.")
+        except (ModelFailed, ChartsideError) as error:
+            words = str(error) if isinstance(error, ModelFailed) else error.title()
+            await self._failed(scope, run_id, error.code, words)
+        except Exception as error:
+            _log.error("run_failed", run=str(run_id), error=error)
+            await self._failed(scope, run_id, "unexpected", "Something unexpected happened.")
+
+    async def _sit(self, scope: Scope, run: Run, standing: Callable[[], Awaitable[Scope]]) -> None:
+        """One sitting: load, run the turn, and write down how it ended."""
+        surface = self.surfaces[run.surface]
+        speaker = await self.speaker(scope, run.thread_id)
+        async with self.database.reading(scope) as session:
+            history = await threads.history(session, run.thread_id)
+        host = RunHost(
+            self.database,
+            self.gate,
+            self.hub,
+            speaker.edges,
+            self.meter,
+            standing,
+            run.id,
+            run.thread_id,
+            run.id,
+            scope,
+            speaker.provider,
+            self.holder,
+        )
+        turn = Turn(
+            provider=speaker.provider,
+            model=speaker.model,
+            policy=surface.policy,
+            permitted=self.gate.offered(scope),
+            system=speaker.edges.text_in(await surface.system(scope, run)),
+            history=history,
+            host=host,
+            step=run.step,
+            facts=await surface.facts(scope, run),
+            plain=speaker.edges.arguments,
+        )
+        async with asyncio.timeout(surface.policy.seconds):
+            outcome = await turn.run()
+        await host.flush()
+        await self._ended(scope, run.id, surface, outcome)
+
+    async def _ended(self, scope: Scope, run_id: UUID, surface: Surface, outcome: Outcome) -> None:
+        async with self.database.writing(scope) as session:
+            run = await threads.get_run(session, run_id)
+            if outcome.end is End.ASKED:
+                await self._asked(session, run, outcome)
+            elif outcome.end is End.SUSPENDED:
+                await pause(session, run, RunStatus.NEEDS_DECISION)
+            elif outcome.end is End.EXHAUSTED:
+                await rest(
+                    session, run, RunStatus.FAILED, "max_steps", "No step was left to finish."
+                )
+            elif outcome.end is End.STOPPED:
+                await rest(session, run, RunStatus.STOPPED, "stopped", "Stopped by a person.")
+            else:
+                await surface.finished(session, scope, run, outcome)
+                waiting = await group_of(session, run.id)
+                ready = any(row.status is ProposalStatus.PENDING for row in waiting)
+                await pause(session, run, RunStatus.READY if ready else RunStatus.DONE)
+        self.hub.wake(run_id)
+
+    async def _asked(self, session: Session, run: Run, outcome: Outcome) -> None:
+        for number, asked in enumerate(outcome.args.questions, start=1):
+            row = Question(
+                run_id=run.id,
+                call_id=outcome.call_id,
+                position=number,
+                question=asked.question,
+                context=asked.context,
+                options=list(asked.options),
+            )
+            session.add(row)
+            await session.flush()
+            told = custom("question", id=str(row.id), question=row.question, options=row.options)
+            await stream.append(session, run.id, [told])
+        await pause(session, run, RunStatus.NEEDS_ANSWER)
+
+    async def _give_answers(
+        self, session: Session, scope: Scope, run: Run, asked: list[Question]
+    ) -> None:
+        speaker = await self.speaker(scope, run.thread_id)
+        content = [
+            {
+                "question": speaker.edges.text_in(q.question),
+                "answer": speaker.edges.text_in(q.answer or ""),
+            }
+            for q in asked
+        ]
+        answered = ToolResult(
+            tool_use_id=asked[0].call_id, name="ask_clarification", content={"answers": content}
+        )
+        await self._say(session, run.thread_id, run.id, results(answered), speaker.edges)
+
+    async def _say(
+        self, session: Session, thread_id: UUID, run_id: UUID, message: Message, edges: Edges
+    ) -> None:
+        await threads.append(session, thread_id, [message], run_id)
+        for row in edges.new_symbols():
+            session.add(threads.SymbolRow(thread_id=thread_id, **row))
+        await session.flush()
+
+    async def _interrupted(self, scope: Scope, run_id: UUID, why: str) -> None:
+        """A stop ends the run; a shutdown leaves it for another process to take up."""
+        async with self.database.writing(scope) as session:
+            run = await threads.get_run(session, run_id)
+            if run.holder not in (None, self.holder):
+                return
+            if why == "shutdown":
+                run.status, run.held_until = RunStatus.PENDING, None
+                await session.flush()
+            else:
+                await rest(session, run, RunStatus.STOPPED, "stopped", "Stopped by a person.")
+        self.hub.wake(run_id)
+
+    async def _failed(self, scope: Scope, run_id: UUID, code: str, words: str) -> None:
+        with suppress(ChartsideError):
+            async with self.database.writing(scope) as session:
+                run = await threads.get_run(session, run_id)
+                if run.status not in OVER:
+                    await rest(session, run, RunStatus.FAILED, code, words)
+        self.hub.wake(run_id)
+
+
+async def pause(session: Session, run: Run, status: RunStatus) -> None:
+    """The run rests, waiting for a person or done; readers are told and may leave."""
+    run.status, run.holder, run.held_until = status, None, None
+    if status in OVER:
+        run.finished_at = clock.now()
+    await session.flush()
+    told = {"runId": str(run.id), "result": {"status": str(status)}}
+    await stream.append(session, run.id, [StreamEvent(EventType.RUN_FINISHED, told)])
+
+
+async def rest(session: Session, run: Run, status: RunStatus, code: str, words: str) -> None:
+    run.status, run.error_code, run.error_words = status, code, words
+    run.holder, run.held_until, run.finished_at = None, None, clock.now()
+    await withdraw(session, run.id)
+    await session.flush()
+    told = {"runId": str(run.id), "code": code, "message": words}
+    await stream.append(session, run.id, [StreamEvent(EventType.RUN_ERROR, told)])

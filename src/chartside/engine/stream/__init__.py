@@ -1,0 +1,19 @@
+"""Runs live outside the request: their events are a log in the database, from which any number of readers stream."""
+
+from chartside.engine.stream.events import EventType, StreamEvent, custom
+from chartside.engine.stream.hub import CHANNEL, Hub
+from chartside.engine.stream.log import after, append
+from chartside.engine.stream.sse import frame, frames, read
+
+__all__ = [
+    "CHANNEL",
+    "EventType",
+    "Hub",
+    "StreamEvent",
+    "after",
+    "append",
+    "custom",
+    "frame",
+    "frames",
+    "read",
+]
