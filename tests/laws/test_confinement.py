@@ -3,18 +3,21 @@
 Generated from the registry: each tool is called with our own records, and with a foreign id in each place in turn.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
+from sqlalchemy import text
 from tests.factories.clinic import Clinic
 from tests.factories.samples import EXAMPLES, Samples
 from tests.factories.world import World
 
 from chartside.kernel.errors import ChartsideError
-from chartside.kernel.scope import Scope
-from chartside.kernel.tools import Gate, Tool
+from chartside.kernel.http import Command, Id
+from chartside.kernel.scope import Scope, system_scope
+from chartside.kernel.tools import Call, Effect, Gate, Registry, Tool
 
 OF_NO_PATIENT = {  # ids of the clinic's own things, which no patient owns
     "professional_id",
@@ -68,14 +71,13 @@ def full_scope(clinic: Clinic) -> Scope:
     return replace(clinic.scope("clinician"), grants=frozenset({"*"}))
 
 
-async def test_a_foreign_id_answers_as_an_unknown_one_in_every_tool(
-    clinic: Clinic, worlds: tuple[World, World]
-) -> None:
-    ours, theirs = worlds
-    gate, scope = clinic.house.gate, full_scope(clinic)
+async def faults(
+    gate: Gate, scope: Scope, tools: Iterable[Tool], ours: World, theirs: World
+) -> tuple[list[str], int]:
+    """Tools that tell another clinic's id from an unknown one, or let it through; and how many places were tried."""
     wrong: list[str] = []
     tried = 0
-    for tool in clinic.house.registry:
+    for tool in tools:
         own = arguments(tool, ours.ids)
         for name in id_fields(tool):
             key = name.removesuffix("s") if name.endswith("_ids") else name
@@ -88,8 +90,37 @@ async def test_a_foreign_id_answers_as_an_unknown_one_in_every_tool(
             )
             if foreign != unknown or not (refused or nothing):
                 wrong.append(f"{tool.name}({name}): {foreign} / {unknown}")
+    return wrong, tried
+
+
+async def test_a_foreign_id_answers_as_an_unknown_one_in_every_tool(
+    clinic: Clinic, worlds: tuple[World, World]
+) -> None:
+    gate, scope = clinic.house.gate, full_scope(clinic)
+    wrong, tried = await faults(gate, scope, clinic.house.registry, *worlds)
     assert wrong == []
     assert tried > 60
+
+
+async def test_a_tool_that_trusts_an_id_is_found(
+    clinic: Clinic, onlooker: Clinic, worlds: tuple[World, World]
+) -> None:
+    """A careless read, which looks wherever the id leads, also into another clinic."""
+
+    class Peek(Command):
+        patient_id: Id
+
+    async def peek(call: Call[Peek, Any]) -> dict[str, str]:
+        async with clinic.house.database.reading(system_scope(onlooker.org_id)) as session:
+            found = text("SELECT family_name FROM patients WHERE id = :id")
+            return {"name": str(await session.scalar(found, {"id": call.args.patient_id}))}
+
+    careless = Tool(
+        args=Peek, effect=Effect.READ, permission="patients.patient.read", run=peek, name="peek_at"
+    )
+    gate = Gate(Registry([careless], clinic.house.access), clinic.house.database)
+    wrong, _ = await faults(gate, full_scope(clinic), [careless], *worlds)
+    assert len(wrong) == 1
 
 
 async def test_another_patients_record_answers_as_an_unknown_one(

@@ -7,17 +7,23 @@ ids stand in the other places, so that the foreign one is really looked at.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
-from uuid import uuid4
+from typing import Annotated, Any
+from uuid import UUID, uuid4
 
 import pytest
-from fastapi import FastAPI
-from httpx import Response
+from fastapi import APIRouter, FastAPI
+from httpx import ASGITransport, Response
+from sqlalchemy import text
 from tests.factories.clinic import Clinic, Person
 from tests.factories.samples import Samples
 from tests.factories.world import World
 
+from chartside.app.api import create_app
+from chartside.app.wiring import House
 from chartside.kernel.access import DEFAULT_ROLES
+from chartside.kernel.auth import reading
+from chartside.kernel.http import Reading, Route
+from chartside.kernel.scope import system_scope
 
 JSON = dict[str, Any]
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -180,3 +186,30 @@ async def test_nothing_of_the_first_clinic_was_changed(
     after = (await clinic.admin.get("/api/audit/chain")).json()
     assert after["rows"] == before
     assert after["intact"]
+
+
+async def test_a_route_that_tells_the_two_apart_is_found(
+    house: House, clinic: Clinic, onlooker: Clinic, worlds: tuple[World, World]
+) -> None:
+    """A careless route, which says of another clinic's patient that there is one."""
+    theirs, ours = worlds
+    router = APIRouter(route_class=Route)
+
+    @router.get("/careless/{patient_id}")
+    async def careless(
+        patient_id: UUID, unit: Annotated[Reading, reading("patients.patient.read")]
+    ) -> bool:
+        async with house.database.reading(system_scope(clinic.org_id)) as session:
+            found = text("SELECT count(*) FROM patients WHERE id = :id")
+            return bool(await session.scalar(found, {"id": patient_id}))
+
+    leaking = create_app(house)
+    leaking.include_router(router)
+    leaking.openapi_schema = None
+    found = next(op for op in operations(leaking) if op.path.startswith("/careless"))
+    for person in onlooker.people.values():
+        person.client._transport = ASGITransport(app=leaking)
+    wrong, _ = await differences(
+        found, found.places[0], onlooker, ours.ids, theirs.ids["patient_id"]
+    )
+    assert wrong != []
