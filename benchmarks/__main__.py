@@ -9,13 +9,21 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks import auditing, booking, read, scale
+from benchmarks import auditing, booking, copilot, engine, read, scale, streams
 from benchmarks.stage import database, set_up
 from chartside import __version__
 from chartside.kernel import log
 from chartside.kernel.db.provision import Urls
 
-BENCHMARKS = {"read": read.run, "booking": booking.run, "audit": auditing.run, "scale": scale.run}
+BENCHMARKS = {
+    "read": read.run,
+    "booking": booking.run,
+    "audit": auditing.run,
+    "scale": scale.run,
+    "engine": engine.run,
+    "streams": streams.run,
+    "copilot": copilot.run,
+}
 
 
 def main() -> int:

@@ -69,6 +69,12 @@ class Stage:
     @contextmanager
     def served(self) -> Iterator[str]:
         """The product in a process of its own, as an operator runs it. Gives its address."""
+        with self.serving() as (address, _):
+            yield address
+
+    @contextmanager
+    def serving(self) -> Iterator[tuple[str, int]]:
+        """The same, with the id of its process."""
         process = subprocess.Popen(
             [Path(sys.executable).with_name("chartside"), "serve"],
             env={
@@ -85,13 +91,13 @@ class Stage:
             text=True,
         )
         try:
-            yield _address(process)
+            yield address_of(process), process.pid
         finally:
             process.terminate()
             process.wait(20)
 
 
-def _address(process: subprocess.Popen[str]) -> str:
+def address_of(process: subprocess.Popen[str]) -> str:
     said = []
     for line in process.stdout or ():
         said.append(line)

@@ -12,18 +12,22 @@ import pytest
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from sqlalchemy import create_engine, text
+from tests.app.cli.command import Shell
+from tests.factories.agents import ask, engine_for
 from tests.factories.clinic import Clinic, open_clinic
 
 from chartside import clinic as clinic_floor
 from chartside.app.api import create_app
+from chartside.app.catalog import source
 from chartside.app.modules import clinic_modules
 from chartside.app.wiring import assemble
 from chartside.clinic.patients import tools as patient_tools
+from chartside.engine.llm.scripted import ScriptedModel, call
 from chartside.kernel.db import Base
 from chartside.kernel.db.provision import Urls
 from chartside.kernel.scope import Scope, Source
 from chartside.kernel.settings import Settings
-from chartside.kernel.tools import Countersignature, Gate, Registry, tool_folder
+from chartside.kernel.tools import Countersignature, Gate
 
 GUIDES = Path(__file__).resolve().parents[2] / "docs" / "guides"
 
@@ -48,24 +52,52 @@ async def commit(
 
 @pytest.fixture
 def tool_file(tmp_path: Path) -> Iterator[None]:
+    """The one file of the guide, put where it says. The module finds it when it is loaded, as at any start."""
     (name, code), *rest = blocks("add-a-tool.md")
     assert not rest
     (tmp_path / Path(name).name).write_text(code)
     patient_tools.__path__.append(str(tmp_path))
+    _load_patients_anew()
     yield
     patient_tools.__path__.remove(str(tmp_path))
     sys.modules.pop(f"{patient_tools.__name__}.{Path(name).stem}", None)
+    _load_patients_anew()
+
+
+def _load_patients_anew() -> None:
+    importlib.reload(importlib.import_module("chartside.clinic.patients.module"))
+    for kept in (clinic_modules, source.blank_house, source.application):
+        kept.cache_clear()
 
 
 @pytest.mark.usefixtures("tool_file")
-async def test_the_tool_of_the_guide_works(clinic: Clinic) -> None:
-    made = await clinic.patient()
-    registry = Registry(tool_folder(patient_tools), clinic.house.access)
-    gate = Gate(registry, clinic.house.database)
-    assert "retire_patient" in {tool.name for tool in gate.offered(clinic.scope())}
-    await commit(gate, clinic, clinic.scope(), "retire_patient", {"patient_id": made["id"]})
-    after = (await clinic.admin.get(f"/api/patients/{made['id']}")).json()
-    assert after["status"] == "inactive"
+async def test_the_tool_of_the_guide_is_listed_proposed_and_committed(
+    settings: Settings, urls: Urls, tmp_path: Path
+) -> None:
+    listed = Shell({"CHARTSIDE_HOME": str(tmp_path / "home")})("tools", "--json").json
+    (entry,) = [tool for tool in listed if tool["name"] == "retire_patient"]
+    assert (entry["effect"], entry["permission"]) == ("write", "patients.patient.write")
+    house = assemble(settings, urls)
+    async with open_clinic(house, create_app(house)) as clinic:
+        made = await clinic.patient()
+        retire = call(("retire_patient", {"patient_id": made["id"]}))
+        model = ScriptedModel(retire, call(("submit_results", {"summary": "Retired."})))
+        run = await ask(engine_for(house, model), clinic, "Ana Ruiz has moved away")
+        assert "retire_patient" in {tool.name for tool in model.requests[0].tools}
+        place = f"/api/proposals/groups/{run.id}"
+        (card,) = (await clinic.clinician.get(place)).json()
+        assert card["preview"]["title"] == "Mark Ana Ruiz as inactive"
+        assert card["preview"]["changes"][0]["new"] == "inactive"
+        path = f"/api/patients/{made['id']}"
+        assert (await clinic.admin.get(path)).json()["status"] == "active"
+        signed = {"accept": [{"proposal_id": card["id"], "digest": card["digest"]}]}
+        assert (
+            await clinic.people["biller"].post(f"{place}/countersign", signed)
+        ).status_code == 403
+        done = await clinic.clinician.post(f"{place}/countersign", signed)
+        assert done.status_code == 200, done.text
+        assert (await clinic.admin.get(path)).json()["status"] == "inactive"
+    await house.database.close()
 
 
 @pytest.fixture

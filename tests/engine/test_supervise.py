@@ -304,7 +304,7 @@ async def test_presence_ends_with_its_connection_and_comes_back(clinic: Clinic, 
     key = lock_key(holder)
     with psycopg.connect(urls.admin, autocommit=True) as admin:
         admin.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND "
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_locks WHERE locktype = 'advisory' AND "
             "((classid::bigint << 32) | objid::bigint) = %s",
             (key,),
         )

@@ -32,7 +32,7 @@ class PlainEdges:
     def text_in(self, value: str) -> str:
         return value
 
-    def json_in(self, value: Any) -> Any:
+    def json_in(self, value: Any, *, tool: str = "") -> Any:
         return value
 
     def arguments(self, value: dict[str, Any]) -> dict[str, Any]:

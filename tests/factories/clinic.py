@@ -4,6 +4,7 @@ import itertools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -11,11 +12,19 @@ from fastapi import FastAPI
 from httpx import ASGITransport, AsyncClient, Response
 
 from chartside.app.wiring import House
+from chartside.kernel import clock
 from chartside.kernel.access import DEFAULT_ROLES
-from chartside.kernel.auth.tokens import create_token
+from chartside.kernel.auth.keys import TOKEN_MARK, new_token, token_hash
+from chartside.kernel.auth.tokens import ApiToken
 from chartside.kernel.ids import new_id
 from chartside.kernel.scope import Scope, Source, system_scope
-from chartside.kernel.tenancy import ClinicKind, NewOrganization, add_person, create_organization
+from chartside.kernel.tenancy import (
+    ClinicKind,
+    Membership,
+    NewOrganization,
+    User,
+    create_organization,
+)
 
 _numbers = itertools.count(1)
 
@@ -110,19 +119,50 @@ async def open_clinic(
     new = NewOrganization(name=f"Clinic {number}", slug=slug, kind=kind, time_zone=time_zone)
     org = await create_organization(house.database, new)
     made = Clinic(house, app, org.id, slug, time_zone)
-    async with house.database.writing(system_scope(org.id, time_zone=time_zone)) as session:
-        for role in DEFAULT_ROLES:
-            email, name = f"{role}@{slug}.example", f"{role.capitalize()} Person {number}"
-            user, _ = await add_person(session, email=email, name=name, role=role)
-            _, token = await create_token(session, user.id, "test", 1)
-            client = AsyncClient(
-                transport=_transport(app),
-                base_url="http://test",
-                headers={"Authorization": f"Bearer {token}"},
-            )
-            made.people[role] = Person(user.id, role, name, email, client)
+    made.people = await _people(house, app, made)
     try:
         yield made
     finally:
         for person in made.people.values():
             await person.client.aclose()
+
+
+async def _people(house: House, app: FastAPI, clinic: Clinic) -> dict[str, Person]:
+    """One person of every default role with a token each, in three inserts: every test waits for this."""
+    number, tokens, found = clinic.slug.split("-")[1], {}, {}
+    users = [
+        User(
+            id=new_id(),
+            email=f"{r}@{clinic.slug}.example",
+            name=f"{r.capitalize()} Person {number}",
+        )
+        for r in DEFAULT_ROLES
+    ]
+    scope = system_scope(clinic.org_id, time_zone=clinic.time_zone)
+    async with house.database.writing(scope) as session:
+        for user, role in zip(users, DEFAULT_ROLES, strict=True):
+            session.add(Membership(user_id=user.id, role=role))
+        await session.flush()
+        for user in users:
+            session.add(user)
+        await session.flush()
+        for user in users:
+            tokens[user.id] = new_token(TOKEN_MARK)
+            session.add(
+                ApiToken(
+                    user_id=user.id,
+                    name="test",
+                    token_hash=token_hash(tokens[user.id]),
+                    expires_at=clock.now() + timedelta(days=1),
+                )
+            )
+        await session.flush()
+    for user, role in zip(users, DEFAULT_ROLES, strict=True):
+        client = AsyncClient(
+            transport=_transport(app),
+            base_url="http://test",
+            headers={"Authorization": f"Bearer {tokens[user.id]}"},
+            trust_env=False,
+        )
+        found[role] = Person(user.id, role, user.name, user.email, client)
+    return found

@@ -2,13 +2,14 @@
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from tests.factories.agents import make_run
 from tests.factories.clinic import Clinic, Person
 
 from chartside.engine.proposals import prepare, store
 from chartside.engine.threads import Question
+from chartside.surfaces.copilot.models import Entry
 
 SOAP = {
     "subjective": "Slept better.",
@@ -108,6 +109,8 @@ class World:
             "outside_hours": True,
         }
         await self.make("appointment_id", admin, "/api/scheduling/appointments", booked)
+        gone = {**booked, "local_date": next_weekday(3), "local_time": "15:00"}
+        await self._cancelled(gone)
         series = {
             **visit,
             "first_day": next_weekday(9),
@@ -116,6 +119,15 @@ class World:
             "outside_hours": True,
         }
         await self.make("series_id", admin, "/api/scheduling/series", series)
+
+    async def _cancelled(self, visit: Any) -> None:
+        """A visit that fell free, and the nudge that came of it."""
+        desk = self.clinic.receptionist
+        made = await desk.post("/api/scheduling/appointments", visit)
+        path = f"/api/scheduling/appointments/{made.json()['id']}/cancel"
+        await desk.post(path, {}, headers={"If-Match": f'"{made.json()["revision"]}"'})
+        found = await desk.get("/api/copilot/nudges")
+        self.ids["nudge_id"] = found.json()["nudges"][0]["id"]
 
     async def _care(self) -> None:
         doctor, patient = self.clinic.clinician, self.ids["patient_id"]
@@ -161,6 +173,8 @@ class World:
         await self.make("measurement_id", doctor, f"{base}/measurements", reading)
         goal = {"text": "Sleep seven hours", "objectives": []}
         await self.make("plan_id", doctor, f"{base}/plans", {"title": "Anxiety", "goals": [goal]})
+        review = {"content": {"medical_necessity": "Panic attacks keep her from work."}}
+        await self.make("review_id", doctor, f"{base}/utilization-reviews", review)
         claim = {"patient_id": patient, "encounter_id": self.ids["encounter_id"]}
         await self.make("claim_id", doctor, "/api/claims", claim)
 
@@ -178,6 +192,24 @@ class World:
             session.add(asked)
             await session.flush()
         self.ids["run_id"] = self.ids["group_id"] = str(run.id)
-        self.ids["thread_id"] = str(run.thread_id)
+        await self._conversation(run.id)
         self.ids["proposal_id"] = self.ids["leave_out"] = str(row.id)
         self.ids["question_id"] = str(asked.id)
+
+    async def _conversation(self, run_id: UUID) -> None:
+        """A talk with the copilot, and something said in it."""
+        clinic = self.clinic
+        await self.make("thread_id", clinic.clinician, "/api/copilot/threads", {})
+        said = Entry(
+            thread_id=UUID(self.ids["thread_id"]),
+            position=1,
+            kind="person",
+            run_id=run_id,
+            text="Hello",
+            mentions=[],
+            chips=[],
+        )
+        async with clinic.house.database.writing(clinic.scope("clinician")) as session:
+            session.add(said)
+            await session.flush()
+        self.ids["entry_id"] = str(said.id)

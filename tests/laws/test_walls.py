@@ -30,10 +30,17 @@ UNAUDITED = {
     "symbols",
     "runs",
     "run_steps",
+    "run_reads",
     "run_events",
+    "sent_parts",  # what left for a model: written once, with the run
+    "sent_calls",
+    "directory_changes",  # that an audited row changed
+    "copilot_entries",  # what was said with an agent, purged with its conversation
     "model_usage",
     "ai_budgets",  # counters
     "rate_counters",
+    "nudges",  # ids of audited records, gone within days
+    "nudge_dismissals",
 }
 
 

@@ -1,125 +1,72 @@
 """The agent's side of the house put together: the engine, its models behind the boundary, and its surfaces."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from dataclasses import asdict, dataclass, replace
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, partial
 from uuid import UUID
 
-from sqlalchemy import select
-
-from chartside.clinic import patients
+from chartside.app import directory
 from chartside.engine import budgets, threads
 from chartside.engine.budgets import module as budgets_module
-from chartside.engine.llm import ModelRequest, Provider, ProviderEvent, Providers
+from chartside.engine.llm import Provider, Providers
 from chartside.engine.llm.rules import RulesModel
+from chartside.engine.proposals import ProposalEdited, ProposalMade
 from chartside.engine.proposals import routes as proposals
 from chartside.engine.redaction import (
-    INSTRUCTION,
+    Behind,
     Boundary,
+    BoundaryEdges,
     Chain,
     Directories,
     Directory,
-    DirectoryEntry,
-    Guarded,
-    Kind,
-    Rehydrator,
+    Fields,
+    Passed,
     Symbol,
     SymbolTable,
     conversation_key,
     policy_for,
 )
-from chartside.engine.runner import Engine, Speaker
+from chartside.engine.runner import Engine, Speaker, Surface
 from chartside.engine.stream import Hub
 from chartside.engine.supervise import Supervisor
+from chartside.kernel import clock
 from chartside.kernel.auth import Auth
 from chartside.kernel.db import Database
+from chartside.kernel.http import Command
+from chartside.kernel.jobs import Periodic
 from chartside.kernel.module import Module
 from chartside.kernel.scope import Scope
 from chartside.kernel.settings import Settings
-from chartside.kernel.tenancy import User
 from chartside.kernel.tools import Gate
-from chartside.surfaces import scribe
+from chartside.surfaces import copilot, scribe
 
-FRESH_SECONDS = (
-    10.0  # how long somebody new may be missing from the directory of a model that is not ours
-)
-NOBODY = Directory.from_entries(
-    []
-)  # a model that runs here needs no directory: nothing of it leaves
+NOBODY = Directory.from_entries([])
+"""For a model that runs here, or in the house and in clear: nothing is looked for."""
 
 
 def agents_module() -> Module:
     return Module(
         name="agents",
-        permissions=(*proposals.permissions, *budgets_module.permissions, *scribe.permissions),
-        routers=(proposals.router, budgets_module.router, scribe.router),
-        events=budgets_module.events,
+        permissions=(
+            *proposals.permissions,
+            *budgets_module.permissions,
+            *scribe.permissions,
+            *copilot.permissions,
+        ),
+        routers=(proposals.router, budgets_module.router, scribe.router, *copilot.routers),
+        events=(*budgets_module.events, ProposalMade, ProposalEdited),
+        subscribers=(
+            *scribe.subscribers,
+            *directory.subscribers,
+            *copilot.company_subscribers,
+        ),
+        jobs=copilot.company_jobs,
+        periodics=(
+            Periodic("redaction.tidy", "37 3 * * *", directory.forget_changes),
+            *copilot.periodics,
+            *copilot.company_periodics,
+        ),
     )
-
-
-@dataclass(slots=True)
-class BoundaryEdges:
-    """The engine's edges, kept by the PHI boundary."""
-
-    boundary: Boundary
-    words: Rehydrator | None = None
-
-    def text_in(self, value: str) -> str:
-        return self.boundary.tokenise_text(value)
-
-    def json_in(self, value: Any) -> Any:
-        return self.boundary.tokenise_json(value)
-
-    def arguments(self, value: dict[str, Any]) -> dict[str, Any]:
-        resolved: dict[str, Any] = self.boundary.resolve_arguments(value)
-        return resolved
-
-    def text_out(self, value: str) -> str:
-        return self.boundary.rehydrate(value)
-
-    def stream_out(self, value: str, *, last: bool = False) -> str:
-        self.words = self.words or self.boundary.rehydrator()
-        shown = self.words.feed(value)
-        if last:
-            shown += self.words.finish()
-            self.words = None
-        return shown
-
-    def new_symbols(self) -> list[dict[str, str]]:
-        return [asdict(symbol) for symbol in self.boundary.table.rows()]
-
-
-class Behind:
-    """A model behind the boundary: what is known by now is taken out of everything that goes, then the guard looks."""
-
-    def __init__(self, provider: Provider, boundary: Boundary) -> None:
-        self._boundary = boundary
-        self._guarded = Guarded(provider, boundary)
-        self.name = provider.name
-        self.offline = provider.offline
-
-    async def complete(self, request: ModelRequest) -> AsyncIterator[ProviderEvent]:
-        if self._boundary.policy.redact:
-            told = replace(request, system=f"{request.system}\n\n{INSTRUCTION}")
-            request = await asyncio.to_thread(self._boundary.outgoing, told)
-        async for event in self._guarded.complete(request):
-            yield event
-
-
-@dataclass(frozen=True, slots=True)
-class ClinicDirectory:
-    """Everybody whom a clinic knows by name: its patients and its people."""
-
-    database: Database
-
-    async def entries(self, scope: Scope) -> list[DirectoryEntry]:
-        async with self.database.reading(scope) as session:
-            known = await patients.directory(session)
-            people = (await session.execute(select(User.id, User.name, User.email))).all()
-        found = [DirectoryEntry(Kind.PATIENT, str(who), texts) for who, texts in known]
-        staff = [DirectoryEntry(Kind.STAFF, str(p.id), (p.name, p.email)) for p in people]
-        return [*found, *staff]
 
 
 @dataclass(slots=True)
@@ -142,28 +89,59 @@ class Agents:
         await self.providers.close()
 
 
+def endings(surfaces: Mapping[str, Surface]) -> dict[str, type[Command]]:
+    """What the surfaces' own tools are asked with."""
+    return {
+        terminal.name: terminal.args
+        for surface in surfaces.values()
+        for terminal in surface.policy.terminals
+    }
+
+
 def build_agents(
     settings: Settings, app_url: str, database: Database, gate: Gate, auth: Auth
 ) -> Agents:
     hub, providers = Hub(app_url), Providers()
-    directories = Directories(ClinicDirectory(database), fresh=FRESH_SECONDS)
-    rules = RulesModel({scribe.SURFACE: scribe.ScribeGrammar()})
+    directories = Directories(directory.ClinicDirectory(database))
+    passed = Passed()
+    rules = RulesModel(
+        {scribe.SURFACE: scribe.ScribeGrammar(), copilot.SURFACE: copilot.CopilotGrammar()}
+    )
 
     async def speaker(scope: Scope, thread_id: UUID) -> Speaker:
-        async with database.reading(scope) as session:
-            chosen = await budgets.current(session)
-            known = await threads.symbols(session, thread_id)
+        async with database.swift(scope) as session:
+            chosen = await budgets.swift_current(session)
+            known = await threads.swift_symbols(session, thread_id)
         choice = budgets.choice_of(chosen, auth)
         provider: Provider = rules if choice is None else providers.provider(choice)
         table = SymbolTable(conversation_key(settings.secret, thread_id))
-        table.load(Symbol(row.token, row.kind, row.value, row.layer) for row in known)
+        table.load(Symbol(*row) for row in known)
         exempt = choice is not None and budgets.may_be_clear(chosen, auth)
+        policy = policy_for(
+            offline=provider.offline,
+            local=exempt,
+            exempted=exempt,
+            strict_days=chosen.strict_dates,
+        )
         boundary = Boundary(
             table,
-            Chain(table, NOBODY if provider.offline else await directories.of(scope)),
-            policy=policy_for(offline=provider.offline, local=exempt, exempted=exempt),
+            Chain(table, await directories.of(scope) if policy.redact else NOBODY),
+            policy=policy,
+            fields=fields(),
+            own=own(),
+            today=partial(clock.today, scope.zone),
+            passed=passed,
         )
-        return Speaker(Behind(provider, boundary), chosen.model, BoundaryEdges(boundary))
+        behind = Behind(provider, boundary, refresh=partial(directories.of, scope))
+        return Speaker(behind, chosen.model, BoundaryEdges(boundary))
+
+    @cache
+    def fields() -> Fields:
+        return Fields(gate.registry, endings(engine.surfaces))
+
+    @cache
+    def own() -> tuple[str, ...]:
+        return tuple(getattr(surface, "standing", "") for surface in engine.surfaces.values())
 
     engine = Engine(
         database,
@@ -172,6 +150,9 @@ def build_agents(
         hub,
         budgets.BudgetMeter(database, settings.model_prices or None),
         speaker,
-        {scribe.SURFACE: scribe.ScribeSurface(database, gate)},
+        {
+            scribe.SURFACE: scribe.ScribeSurface(database, gate),
+            copilot.SURFACE: copilot.CopilotSurface(),
+        },
     )
     return Agents(engine, hub, Supervisor(engine, app_url), providers)

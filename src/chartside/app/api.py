@@ -10,6 +10,7 @@ from fastapi.openapi.utils import get_openapi
 from sqlalchemy import text
 
 from chartside import __version__
+from chartside.app.web import install_web
 from chartside.app.wiring import House
 from chartside.kernel.auth import public
 from chartside.kernel.db import verify_roles
@@ -73,6 +74,7 @@ def create_app(house: House) -> FastAPI:
     for module in house.modules:
         for router in module.routers:
             app.include_router(router)
+    install_web(app)
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]  # FastAPI's own way
     return app
 

@@ -5,12 +5,20 @@ phase where it was.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cache
+from typing import Any
 
 from chartside.engine.llm import ToolSpec
 from chartside.kernel.http import Command
 from chartside.kernel.tools import Tool
+
+
+@cache
+def _schema(args: type[Command]) -> dict[str, Any]:
+    """Made once for each kind of arguments: it is asked for at every step, for every tool."""
+    return args.model_json_schema()
 
 
 class Ending(StrEnum):
@@ -30,7 +38,7 @@ class Terminal:
     ending: Ending
 
     def spec(self) -> ToolSpec:
-        return ToolSpec(self.name, self.description, self.args.model_json_schema())
+        return ToolSpec(self.name, self.description, _schema(self.args))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +56,11 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """`suspends`: a write waits for a person at once (a chat). Otherwise writes gather in a group (a scribe)."""
+    """`suspends`: a write waits for a person at once (a chat). Otherwise writes gather in a group (a scribe).
+
+    `blocked` are tools that are never offered, whoever asks. `keeps_reads`: what was read stays with the run in plain,
+    so that what it drafts can be checked against it.
+    """
 
     surface: str
     phases: tuple[Phase, ...]
@@ -57,6 +69,7 @@ class Policy:
     most_calls: int = 20
     seconds: float = 300
     blocked: frozenset[str] = field(default_factory=frozenset)
+    keeps_reads: bool = False
 
     @property
     def max_steps(self) -> int:
@@ -69,9 +82,14 @@ class Policy:
         phase = self.phase(step)
         return [t for t in permitted if phase.allows(t) and t.name not in self.blocked]
 
+    def without(self, tools: frozenset[str]) -> "Policy":
+        """The same, with these tools closed as well."""
+        return replace(self, blocked=self.blocked | tools)
+
     def terminal(self, name: str) -> Terminal | None:
         return next((t for t in self.terminals if t.name == name), None)
 
     def specs(self, step: int, permitted: Sequence[Tool]) -> list[ToolSpec]:
-        offered = [ToolSpec(t.name, t.description, t.schema()) for t in self.tools(step, permitted)]
+        tools = self.tools(step, permitted)
+        offered = [ToolSpec(t.name, t.description, _schema(t.args)) for t in tools]
         return [*offered, *(terminal.spec() for terminal in self.terminals)]

@@ -11,22 +11,27 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 from uuid import UUID
 
 from sqlalchemy import select, text
 
-from chartside.engine import stream, threads
-from chartside.engine.host import Edges, Meter, RunHost
+from chartside.engine import decisions, stream, threads
+from chartside.engine.decisions import Choice
+from chartside.engine.host import STOPPED, Describe, Edges, Meter, RunHost
 from chartside.engine.llm import Message, ModelFailed, Provider, ToolResult, results, user
 from chartside.engine.policy import Policy
-from chartside.engine.proposals import ProposalStatus, group_of, withdraw
+from chartside.engine.proposals import Proposal, ProposalStatus, group_of
+from chartside.engine.resting import pause as pause
+from chartside.engine.resting import rest as rest
+from chartside.engine.resting import waits
+from chartside.engine.seams import Narrower
 from chartside.engine.stream import EventType, StreamEvent, custom
 from chartside.engine.threads import OVER, Question, Run, RunHeld, RunOver, RunStatus, Thread
 from chartside.engine.turn import End, Outcome, Turn
 from chartside.kernel import clock, log
 from chartside.kernel.auth import Auth
-from chartside.kernel.db import Database, Session
+from chartside.kernel.db import Database, Session, lock
 from chartside.kernel.errors import ChartsideError, Conflict
 from chartside.kernel.ids import new_id
 from chartside.kernel.scope import Scope, Source, system_scope
@@ -34,6 +39,7 @@ from chartside.kernel.tools import Gate
 
 _log = log.get("engine")
 _CAN_START = frozenset({RunStatus.PENDING, RunStatus.RUNNING})
+MOST_SPOKEN = 100
 
 
 class NotWaiting(Conflict):
@@ -53,6 +59,15 @@ class Surface(Protocol):
     async def finished(
         self, session: Session, scope: Scope, run: Run, outcome: Outcome
     ) -> None: ...
+
+
+@runtime_checkable
+class Presenter(Protocol):
+    """A surface that also says how its agent's words and calls look to a person."""
+
+    def presented(self, scope: Scope, run: Run, edges: Edges, history: list[Message]) -> Edges: ...
+
+    def describe(self, scope: Scope) -> Describe: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +92,7 @@ class Engine:
     surfaces: dict[str, Surface] = field(default_factory=dict)
     holder: str = field(default_factory=lambda: f"{socket.gethostname()}:{new_id()}")
     tasks: dict[UUID, asyncio.Task[None]] = field(default_factory=dict)
+    spoken: dict[UUID, Speaker] = field(default_factory=dict)
 
     async def start(
         self,
@@ -88,6 +104,7 @@ class Engine:
         request: dict[str, Any] | None = None,
         patient_id: UUID | None = None,
         thread: Thread | None = None,
+        prompt_digest: str | None = None,
     ) -> Run:
         """Make a run in the caller's transaction. `drive` it once that has committed."""
         home = thread or await threads.open_thread(session, scope, surface, patient_id=patient_id)
@@ -100,6 +117,7 @@ class Engine:
             status=RunStatus.PENDING,
             provider=speaker.provider.name,
             model=speaker.model,
+            prompt_digest=prompt_digest,
             request=request or {},
             deadline_at=clock.now() + timedelta(seconds=self.surfaces[surface].policy.seconds),
         )
@@ -108,14 +126,25 @@ class Engine:
         await self._say(session, home.id, run.id, user(speaker.edges.text_in(words)), speaker.edges)
         started = {"threadId": str(home.id), "runId": str(run.id)}
         await stream.append(session, run.id, [StreamEvent(EventType.RUN_STARTED, started)])
+        self._remember(run.id, speaker)
         return run
+
+    def _remember(self, run_id: UUID, speaker: Speaker) -> None:
+        """For the first sitting, which most often follows at once and in this process."""
+        self.spoken[run_id] = speaker
+        while len(self.spoken) > MOST_SPOKEN:
+            del self.spoken[next(iter(self.spoken))]
 
     def drive(self, org_id: UUID, user_id: UUID, run_id: UUID) -> asyncio.Task[None]:
         """Go on with a run in a task of its own, which no request can cancel."""
         task = asyncio.create_task(self._drive(org_id, user_id, run_id))
         self.tasks[run_id] = task
-        task.add_done_callback(lambda _: self.tasks.pop(run_id, None))
+        task.add_done_callback(partial(self._forget, run_id))
         return task
+
+    def _forget(self, run_id: UUID, ended: asyncio.Task[None]) -> None:
+        if self.tasks.get(run_id) is ended:  # it may be driven again already
+            del self.tasks[run_id]
 
     async def stop(self, session: Session, run_id: UUID) -> None:
         """Ask a run to end. It ends within its step, in whatever process it is."""
@@ -127,7 +156,7 @@ class Engine:
         )
         task = self.tasks.get(run_id)
         if task is not None:
-            task.cancel("stopped")
+            task.cancel(STOPPED)
         elif run.status is not RunStatus.RUNNING:
             await rest(session, run, RunStatus.STOPPED, "stopped", "Stopped by a person.")
 
@@ -163,6 +192,30 @@ class Engine:
         await session.flush()
         return True
 
+    async def decide(
+        self, session: Session, scope: Scope, run: Run, proposal_id: UUID, choice: Choice
+    ) -> tuple[Proposal, Run, bool]:
+        """Decide one card of a run that waits; True when the run is to be driven."""
+        edges = (await self.speaker(scope, run.thread_id)).edges
+        return await decisions.decide(
+            session, self.gate, scope, edges, (run.id, proposal_id), choice
+        )
+
+    async def supersede(self, session: Session, scope: Scope, run: Run) -> None:
+        """Turn down what waits, because the person said something else. The run is over."""
+        edges = (await self.speaker(scope, run.thread_id)).edges
+        await decisions.supersede(session, scope, run, edges)
+        await pause(session, run, RunStatus.REJECTED)
+        self.hub.wake(run.id)
+
+    async def decided(self, session: Session, scope: Scope, run_id: UUID) -> UUID | None:
+        """Cards of a run were decided elsewhere than beside it. Gives the person for whom it is to be driven."""
+        run = await lock(session, Run, run_id)
+        if run.status is not RunStatus.NEEDS_DECISION:
+            return None
+        edges = (await self.speaker(scope, run.thread_id)).edges
+        return run.user_id if await decisions.go_on(session, run, edges) else None
+
     async def close(self, seconds: float = 10) -> None:
         """Let every run come to a state from which it can go on elsewhere."""
         running = list(self.tasks.values())
@@ -176,13 +229,12 @@ class Engine:
         scope = system_scope(org_id)
         try:
             scope = await standing()
-            async with self.database.writing(scope) as session:
-                row = await threads.get_run(session, run_id)
-                policy = self.surfaces[row.surface].policy
+            async with self.database.swift(scope) as session:
                 run = await threads.hold(
-                    session, run_id, self.holder, policy.seconds, expected=_CAN_START
+                    session, run_id, self.holder, self._seconds, expected=_CAN_START
                 )
-            await self._sit(scope, run, standing)
+                history = await threads.history(session, run.thread_id)
+            await self._sit(scope, run, history, standing)
         except asyncio.CancelledError as error:
             await self._interrupted(scope, run_id, str(error.args[0]) if error.args else "")
         except (RunHeld, RunOver):
@@ -196,17 +248,30 @@ class Engine:
             _log.error("run_failed", run=str(run_id), error=error)
             await self._failed(scope, run_id, "unexpected", "Something unexpected happened.")
 
-    async def _sit(self, scope: Scope, run: Run, standing: Callable[[], Awaitable[Scope]]) -> None:
-        """One sitting: load, run the turn, and write down how it ended."""
+    def _seconds(self, run: Run) -> float:
+        return self.surfaces[run.surface].policy.seconds
+
+    async def _sit(
+        self,
+        scope: Scope,
+        run: Run,
+        history: list[Message],
+        standing: Callable[[], Awaitable[Scope]],
+    ) -> None:
+        """One sitting: run the turn, and write down how it ended."""
         surface = self.surfaces[run.surface]
-        speaker = await self.speaker(scope, run.thread_id)
-        async with self.database.reading(scope) as session:
-            history = await threads.history(session, run.thread_id)
+        known = self.spoken.pop(run.id, None) if run.step == 0 and run.tries == 0 else None
+        speaker = known or await self.speaker(scope, run.thread_id)
+        edges, words = speaker.edges, None
+        if isinstance(surface, Presenter):
+            edges = surface.presented(scope, run, edges, history)
+            words = surface.describe(scope)
+        system = speaker.edges.text_in(await surface.system(scope, run))
         host = RunHost(
             self.database,
             self.gate,
             self.hub,
-            speaker.edges,
+            edges,
             self.meter,
             standing,
             run.id,
@@ -215,13 +280,18 @@ class Engine:
             scope,
             speaker.provider,
             self.holder,
+            words=words,
+            system=system,
+            given=run.request,
+            keeps_reads=surface.policy.keeps_reads,
         )
+        hidden = surface.hidden(run) if isinstance(surface, Narrower) else frozenset()
         turn = Turn(
             provider=speaker.provider,
             model=speaker.model,
-            policy=surface.policy,
-            permitted=self.gate.offered(scope),
-            system=speaker.edges.text_in(await surface.system(scope, run)),
+            policy=surface.policy.without(await self.meter.blocked(scope)),
+            permitted=[tool for tool in self.gate.offered(scope) if tool.name not in hidden],
+            system=system,
             history=history,
             host=host,
             step=run.step,
@@ -234,12 +304,15 @@ class Engine:
         await self._ended(scope, run.id, surface, outcome)
 
     async def _ended(self, scope: Scope, run_id: UUID, surface: Surface, outcome: Outcome) -> None:
+        goes_on = False
         async with self.database.writing(scope) as session:
-            run = await threads.get_run(session, run_id)
+            run = await lock(session, Run, run_id)
             if outcome.end is End.ASKED:
                 await self._asked(session, run, outcome)
             elif outcome.end is End.SUSPENDED:
                 await pause(session, run, RunStatus.NEEDS_DECISION)
+                goes_on = not await waits(session, run)  # a quick person decided already
+                run.status = RunStatus.PENDING if goes_on else run.status
             elif outcome.end is End.EXHAUSTED:
                 await rest(
                     session, run, RunStatus.FAILED, "max_steps", "No step was left to finish."
@@ -252,6 +325,8 @@ class Engine:
                 ready = any(row.status is ProposalStatus.PENDING for row in waiting)
                 await pause(session, run, RunStatus.READY if ready else RunStatus.DONE)
         self.hub.wake(run_id)
+        if goes_on:
+            asyncio.get_running_loop().call_soon(self.drive, run.org_id, run.user_id, run.id)
 
     async def _asked(self, session: Session, run: Run, outcome: Outcome) -> None:
         for number, asked in enumerate(outcome.args.questions, start=1):
@@ -313,22 +388,3 @@ class Engine:
                 if run.status not in OVER:
                     await rest(session, run, RunStatus.FAILED, code, words)
         self.hub.wake(run_id)
-
-
-async def pause(session: Session, run: Run, status: RunStatus) -> None:
-    """The run rests, waiting for a person or done; readers are told and may leave."""
-    run.status, run.holder, run.held_until = status, None, None
-    if status in OVER:
-        run.finished_at = clock.now()
-    await session.flush()
-    told = {"runId": str(run.id), "result": {"status": str(status)}}
-    await stream.append(session, run.id, [StreamEvent(EventType.RUN_FINISHED, told)])
-
-
-async def rest(session: Session, run: Run, status: RunStatus, code: str, words: str) -> None:
-    run.status, run.error_code, run.error_words = status, code, words
-    run.holder, run.held_until, run.finished_at = None, None, clock.now()
-    await withdraw(session, run.id)
-    await session.flush()
-    told = {"runId": str(run.id), "code": code, "message": words}
-    await stream.append(session, run.id, [StreamEvent(EventType.RUN_ERROR, told)])

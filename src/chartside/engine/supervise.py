@@ -14,10 +14,11 @@ from typing import NamedTuple
 from uuid import UUID
 
 import asyncpg
-from sqlalchemy import select, text
+from sqlalchemy import or_, select, text
 
 from chartside.engine import stream
 from chartside.engine.budgets import close_abandoned
+from chartside.engine.decisions import answer_decided
 from chartside.engine.proposals import Proposal, ProposalStatus
 from chartside.engine.runner import Engine, pause, rest
 from chartside.engine.stream import EventType, custom
@@ -203,22 +204,23 @@ class Supervisor:
             await asyncio.sleep(max(self._every, loop.time() - started))
 
     async def _stranded(self, scope: Scope) -> list[Run]:
-        """Runs that nobody is at work on, as far as can be seen from here."""
-        statement = select(Run).where(Run.status.in_(_WATCHED)).order_by(Run.created_at)
+        """Runs that nobody is at work on, as far as can be seen from here. Of a busy clinic's many, only those."""
+        ours = self._engine.holder
+        at_work = select(Run.holder).where(Run.status == RunStatus.RUNNING, Run.holder != ours)
         async with self._database.reading(scope) as session:
-            runs: Sequence[Run] = (await session.scalars(statement.limit(_MOST))).all()
-            idle = [run for run in runs if self._is_ours_to_help(run)]
-            holders = {run.holder for run in idle if run.status is RunStatus.RUNNING}
-            dead = {None, self._engine.holder}  # ours, and not among our tasks
-            for holder in holders - dead:
-                if holder is not None and await is_dead(session, holder):
-                    dead.add(holder)
-        late = clock.now() - _GRACE
-        return [
-            run
-            for run in idle
-            if run.status is RunStatus.PENDING or run.holder in dead or run.deadline_at < late
-        ]
+            holders: Sequence[str] = (await session.scalars(at_work.distinct())).all()
+            dead = [holder for holder in holders if await is_dead(session, holder)]
+        left = or_(
+            Run.status == RunStatus.PENDING,
+            Run.holder.is_(None),
+            Run.holder.in_([ours, *dead]),
+            Run.deadline_at < clock.now() - _GRACE,
+        )
+        busy = list(self._engine.tasks)
+        statement = select(Run).where(Run.status.in_(_WATCHED), left, Run.id.not_in(busy))
+        async with self._database.reading(scope) as session:  # the probes' locks are let go
+            found = await session.scalars(statement.order_by(Run.created_at).limit(_MOST))
+            return [run for run in found.all() if self._is_ours_to_help(run)]
 
     def _is_ours_to_help(self, run: Run) -> bool:
         if run.surface not in self._engine.surfaces:
@@ -307,6 +309,7 @@ async def _end_if_nothing_waits(session: Session, run_id: UUID) -> None:
     if ProposalStatus.PENDING in left:
         return
     if ProposalStatus.COMMITTED in left:
+        await answer_decided(session, run, None)
         await pause(session, run, RunStatus.COMMITTED)
     else:
         await rest(session, run, *EXPIRED)

@@ -5,7 +5,7 @@ proposals, a terminal tool ends the turn. Whatever is refused gets a structured 
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
@@ -145,7 +145,7 @@ class Turn:
         return reply
 
     async def _hear(self, request: ModelRequest, started: float) -> Reply:
-        ear = _Ear()
+        ear = _Ear(call.id for message in self.history for call in message.calls)
         async for event in self.provider.complete(request):
             ear.hear(event)
             await self.host.heard(event)
@@ -207,7 +207,8 @@ class Turn:
         tool = offered.get(call.name)
         if tool is None:
             known = any(other.name == call.name for other in self.permitted)
-            return await self._refused(call, "out_of_phase" if known else "not_offered")
+            closed = "tool_blocked" if call.name in self.policy.blocked else "out_of_phase"
+            return await self._refused(call, closed if known else "not_offered")
         try:
             if not tool.writes:
                 content = await self.host.read(call)
@@ -233,6 +234,7 @@ class Turn:
 
 _REFUSALS = {
     "not_offered": "There is no such tool here.",
+    "tool_blocked": "This clinic has closed the tool to agents.",
     "out_of_phase": "This tool cannot be used at this step.",
     "after_the_end": "The turn had ended before this call.",
     "two_endings": "Only one ending can be called.",
@@ -258,14 +260,14 @@ def _findings(error: ValidationError) -> list[dict[str, str]]:
 
 
 class _Ear:
-    """Puts the events of one response together."""
+    """Puts the events of one response together. `taken` are the ids of calls that the conversation has already."""
 
-    def __init__(self) -> None:
+    def __init__(self, taken: Iterable[str] = ()) -> None:
         self.blocks: list[Text | Reasoning | ToolUse] = []
         self.text: list[str] = []
         self.usage = Usage(0, 0)
         self.reason: str | None = None
-        self.ids: set[str] = set()
+        self.ids: set[str] = set(taken)
 
     @property
     def calls(self) -> list[ToolUse]:

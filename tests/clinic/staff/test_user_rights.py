@@ -30,6 +30,7 @@ ELEVATED = {
     "deactivate_user",
     "reactivate_user",
     "send_reset_link",
+    "update_user",
 }
 
 
@@ -37,6 +38,8 @@ def arguments(clinic: Clinic, tool: str, target: str = "biller") -> dict[str, An
     if tool == "create_user":
         return {"email": f"eve@{clinic.slug}.example", "name": "Eve", "role": "admin"}
     given = {"user_id": str(clinic.people[target].user_id)}
+    if tool == "update_user":
+        return {**given, "name": "Eve"}
     return {**given, "role": "admin"} if tool == "change_user_role" else given
 
 

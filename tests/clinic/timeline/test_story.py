@@ -133,3 +133,21 @@ def test_an_age_is_counted_in_whole_years() -> None:
 def test_the_beginning_of_a_note_is_cut_at_a_word() -> None:
     assert beginning({"plan": "word " * 100}).endswith("word…")
     assert beginning({"plan": "short", "empty": ""}) == "Plan: short"
+
+
+async def test_the_story_names_plans_and_speaks_the_readers_language(
+    clinic: Clinic, world: World
+) -> None:
+    patient = world.ids["patient_id"]
+    draft = {"title": "Dormir mejor", "goals": [{"text": "Dormir siete horas"}]}
+    made = (await clinic.clinician.post(f"/api/patients/{patient}/plans", draft)).json()
+    path = f"/api/patients/{patient}/plans/{made['id']}/activate"
+    seen = {"If-Match": f'"{made["revision"]}"'}
+    answer = await clinic.clinician.post(path, {"supersede": True}, headers=seen)
+    assert answer.status_code == 200, answer.text
+    await clinic.house.auth.change_locale(clinic.clinician.user_id, "es-MX")
+    story = await clinic.clinician.get(f"/api/patients/{patient}/timeline")
+    words = {item["kind"]: item["words"] for item in reversed(story.json()["items"])}
+    assert words["plan"] == "Plan en vigor: Dormir mejor"
+    assert words["note"].startswith("Nota (")
+    assert words["medication"].endswith("iniciado")

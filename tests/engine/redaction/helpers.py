@@ -12,6 +12,7 @@ from chartside.engine.redaction import (
     RedactionPolicy,
     SymbolTable,
 )
+from chartside.engine.redaction.fields import Fields
 
 KEY = b"the key of one conversation, 32b"
 OTHER_KEY = b"the key of another one, 32 bytes"
@@ -51,10 +52,11 @@ def boundary(
     key: bytes = KEY,
     policy: RedactionPolicy | None = None,
     symbols: SymbolTable | None = None,
+    fields: Fields | None = None,
 ) -> Boundary:
     symbols = symbols if symbols is not None else SymbolTable(key)
     chain = Chain(symbols, Directory.from_entries(people))
-    return Boundary(symbols, chain, policy=policy or RedactionPolicy(redact=True))
+    return Boundary(symbols, chain, policy=policy or RedactionPolicy(redact=True), fields=fields)
 
 
 def request(

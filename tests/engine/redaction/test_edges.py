@@ -10,11 +10,22 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 from tests.engine.redaction.helpers import ANA, boundary, request
 
+from chartside.app.modules import clinic_modules
 from chartside.engine.llm import Message, Reasoning, Text, ToolResult, ToolUse, results
-from chartside.engine.redaction import IN_CLEAR, Boundary, Kind, Layer, UnknownPayload
+from chartside.engine.redaction import (
+    IN_CLEAR,
+    Boundary,
+    Kind,
+    Layer,
+    Recogniser,
+    Span,
+    UnknownPayload,
+)
+from chartside.engine.redaction.fields import Fields
 from chartside.kernel.errors import NotFound
 from chartside.kernel.http import Command, Line
 
+FIELDS = Fields(tool for module in clinic_modules() for tool in module.tools)
 PATIENT = {
     "id": ANA.id,
     "number": "P000123",
@@ -115,20 +126,38 @@ def test_the_typed_name_and_the_recorded_one_are_one_family() -> None:
 @pytest.mark.parametrize(
     ("tool", "result"),
     [
-        ("search_services", {"items": [{"name": "Hope Therapy", "price": "60.00", "minutes": 50}]}),
+        ("search_services", {"items": [{"name": "Hope Therapy", "code": "WP1", "price": "60.00"}]}),
         (
             "list_medications",
             {"medications": [{"name": "Rosa mosqueta", "dose": "5", "unit": "ml"}]},
         ),
-        ("list_rooms", {"rooms": [{"id": None, "name": "Will room", "color": "#fff"}]}),
+        ("list_rooms", {"rooms": [{"id": None, "name": "Will room"}]}),
         ("get_service", {"name": "Dolores y Paz", "code": "D0120"}),
         ("list_payers", {"items": [{"name": "Grant Health", "payer_number": "77"}]}),
+        (
+            "search_diagnosis_codes",
+            {"items": [{"code": "G20", "description": "Parkinson's disease, May Grant"}]},
+        ),
         ("get_patient_context", {"medications": [{"name": "Will", "dose": None}], "withheld": []}),
-        ("list_appointment_types", {"types": [{"name": "May review", "minutes": 20}]}),
+        ("list_appointment_types", {"types": [{"name": "May review", "code": "may"}]}),
     ],
 )
 def test_the_catalogue_stays_readable(tool: str, result: dict[str, Any]) -> None:
-    assert boundary().tokenise_json(result, tool=tool) == result
+    assert boundary(fields=FIELDS).tokenise_json(result, tool=tool) == result
+
+
+def test_somebody_known_by_their_whole_name_does_not_hide_in_the_catalogue() -> None:
+    result = {"items": [{"name": "Therapy with Ana Ruiz", "code": "X1"}]}
+    sent = boundary(fields=FIELDS).tokenise_json(result, tool="search_services")
+    assert "Ruiz" not in str(sent)
+
+
+def test_a_guess_at_a_text_does_not_break_the_catalogue() -> None:
+    """What was only recognised by its form is taken out of words, and not out of the price list."""
+    edge = boundary([], fields=FIELDS)
+    assert "Beck" not in edge.tokenise_text("ask Dr. Beck Inventory about it")
+    found = {"items": [{"name": "Beck Inventory", "code": "96127"}]}
+    assert edge.tokenise_json(found, tool="search_services") == found
 
 
 @pytest.mark.parametrize(
@@ -372,3 +401,32 @@ def test_what_was_sent_is_told_by_turn_and_layer_without_values() -> None:
     assert [f["token"] for f in first["finds"] if f["token"] not in edge.table] == []
     assert len(edge.report()["finds"]) == len(first["finds"]) + len(second["finds"])
     assert (first["finds"][0]["start"], first["finds"][0]["end"]) == (0, 8)
+
+
+class Counting:
+    """A recogniser that counts how often it is asked."""
+
+    def __init__(self, real: Recogniser) -> None:
+        self.real, self.asked = real, 0
+
+    def spans(self, text: str) -> list[Span]:
+        self.asked += 1
+        return self.real.spans(text)
+
+
+def test_what_was_read_is_read_again_only_for_what_became_known() -> None:
+    edge = boundary()
+    counting = edge.recogniser = Counting(edge.recogniser)
+    first = edge.outgoing(request(*history()))
+    asked = counting.asked
+    assert edge.outgoing(first) == first
+    assert counting.asked == asked  # nothing is new
+    later = edge.outgoing(request(*first.messages, "and her aunt Wilhelmina Overkamp"))
+    assert counting.asked > asked
+    said = edge.outgoing(request("see quillfeather soon", *later.messages))
+    edge.tokenise_json({"family_name": "Quillfeather"})  # known now, and said before
+    assert "quillfeather" not in edge.outgoing(said).messages[0].text
+    edge.read_anew("another directory")
+    asked = counting.asked
+    edge.outgoing(first)
+    assert counting.asked > asked

@@ -121,7 +121,7 @@ async def test_a_field_for_a_name_must_hold_a_token() -> None:
     error = await refused(
         boundary([]), request(results(ToolResult(tool_use_id="c", name="t", content=content)))
     )
-    assert error.kinds == {Kind.PATIENT}
+    assert Kind.PATIENT in error.kinds
 
 
 async def test_what_became_known_later_stops_what_was_said_before() -> None:
@@ -129,7 +129,7 @@ async def test_what_became_known_later_stops_what_was_said_before() -> None:
     asked = request("Register Xochitl Pérez")
     await ask(edge, edge.outgoing(asked))
     edge.tokenise_json({"given_name": "Xochitl"})
-    assert Kind.PATIENT in (await refused(edge, asked)).kinds
+    assert (await refused(edge, asked)).kinds
     await ask(edge, edge.outgoing(asked))
 
 
@@ -137,7 +137,7 @@ async def test_a_token_of_another_conversation_is_no_cover() -> None:
     theirs = boundary(key=b"another conversation's own key..")
     foreign = theirs.tokenise_json({"given_name": "Eva"})
     asked = request(results(ToolResult(tool_use_id="c", name="t", content=foreign)))
-    assert (await refused(boundary(), asked)).kinds == {Kind.PATIENT}
+    assert Kind.PATIENT in (await refused(boundary(), asked)).kinds
 
 
 async def test_the_words_say_what_kind_and_never_the_value() -> None:
@@ -162,7 +162,7 @@ async def test_our_own_words_never_stop_us(name: str) -> None:
 
 async def test_what_a_model_is_told_of_tokens_goes_through() -> None:
     edge = boundary()
-    asked = request("hello", system=f"You help in a clinic. {INSTRUCTION}")
+    asked = request("hello", system=f"You help in a clinic.\n\n{INSTRUCTION}")
     assert edge.outgoing(asked).system == asked.system
     await ask(edge, asked)
 
@@ -171,7 +171,8 @@ async def test_what_a_model_is_told_of_tokens_goes_through() -> None:
     "said", ["You may grant a visit", "Hope is not a plan. Will call.", "She has dolores"]
 )
 async def test_ordinary_words_do_not_stop_us(said: str) -> None:
-    await ask(boundary(), request(said))
+    edge = boundary()
+    await ask(edge, edge.outgoing(request(said)))
 
 
 class Broken:

@@ -5,9 +5,10 @@ import json
 from uuid import UUID, uuid4
 
 import pytest
-from tests.engine.redaction.helpers import KEY, OTHER_KEY, table
+from tests.engine.redaction.helpers import KEY, OTHER_KEY, boundary, table
 
 from chartside.engine.redaction import (
+    BoundaryEdges,
     Kind,
     Layer,
     Symbol,
@@ -161,3 +162,39 @@ def test_ids_of_records_are_one_whatever_their_case() -> None:
     upper = symbols.token(Kind.RECORD, record.upper(), layer=Layer.PATTERNS)
     assert lower.split("_")[1] == upper.split("_")[1]
     assert symbols.meaning(upper) == record
+
+
+# what looks like a token and comes from outside
+
+
+def edges() -> BoundaryEdges:
+    return BoundaryEdges(boundary())
+
+
+def test_a_text_that_looks_like_a_token_is_taken_at_its_word() -> None:
+    """Even the token of this very conversation: whoever writes it down gets back what they wrote, and no name."""
+    door = edges()
+    token = door.text_in("Ana Ruiz")
+    said = f"what is {token}, or PATIENT_{'a' * 16}?"
+    sent = door.text_in(said)
+    assert token not in sent
+    assert "PATIENT_" not in sent
+    assert door.text_out(sent) == said
+    assert door.arguments({"query": sent}) == {"query": said}
+
+
+def test_a_record_that_holds_a_token_leads_to_nobody() -> None:
+    door = edges()
+    token = door.text_in("Ana Ruiz")
+    found = {"notes": f"bring {token.lower()} here", "deep": [{token: 1}]}
+    sent = door.json_in(found)
+    assert token not in str(sent)
+    assert door.boundary.rehydrate_json(sent) == found
+
+
+def test_a_stream_gives_back_what_was_escaped_to_the_letter() -> None:
+    door = edges()
+    said = f"see {door.text_in('Ana Ruiz')}"
+    sent = door.text_in(said)
+    shown = "".join(door.stream_out(char) for char in sent) + door.stream_out("", last=True)
+    assert shown == said

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from chartside.engine.language import listed
 from chartside.engine.llm import (
     Message,
     ModelRequest,
@@ -15,17 +16,18 @@ from chartside.engine.llm import (
 )
 from chartside.engine.llm.rules import Answer, Wish
 from chartside.surfaces.scribe import ScribeGrammar
-from chartside.surfaces.scribe.grammar.words import listed
 from chartside.surfaces.scribe.policy import POLICY
 
 TODAY = "2026-10-15"  # a Thursday
 READS = listed(
     "find_patient get_patient_context resolve_encounter get_encounter list_appointment_types "
-    "list_professionals list_medications get_treatment_plan get_appointment"
+    "list_professionals list_medications get_treatment_plan get_appointment get_note_draft "
+    "search_diagnosis_codes find_free_slots get_schedule"
 )
 WRITES = listed(
     "open_encounter update_encounter draft_note create_claim book_appointment start_medication "
-    "change_medication discontinue_medication create_treatment_plan"
+    "change_medication discontinue_medication create_treatment_plan record_measurement add_diagnosis "
+    "draft_utilization_review update_note_draft"
 )
 
 
@@ -61,10 +63,13 @@ class World:
     types: list[dict[str, Any]] = field(default_factory=lambda: [visit_type("Review")])
     professionals: list[dict[str, Any]] = field(default_factory=list)
     appointment: dict[str, Any] = field(default_factory=dict)
+    codes: list[dict[str, Any]] = field(default_factory=list)
+    free: list[str] | None = None  # times of day that are free; None: every time
+    taken: list[tuple[str, str]] = field(default_factory=list)
+    draft: dict[str, str] = field(default_factory=dict)
     refused: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     def answer(self, wish: Wish) -> Any:
-        given = wish.arguments
         match wish.tool:
             case "find_patient":
                 found = self.patients
@@ -89,7 +94,29 @@ class World:
                 return self.appointment
             case "get_treatment_plan":
                 return {"plan": None}
+        return self._more(wish)
+
+    def _more(self, wish: Wish) -> Any:
+        given = wish.arguments
+        match wish.tool:
+            case "search_diagnosis_codes":
+                return {"items": self.codes}
+            case "find_free_slots":
+                day = given["from_day"]
+                times = self.free if self.free is not None else _every_quarter()
+                slots = [{"local_date": day, "local_time": time} for time in times]
+                return {"slots": slots, "minutes": given.get("minutes", 45)}
+            case "get_schedule":
+                booked = [{"local_time": start, "local_end": end} for start, end in self.taken]
+                return {"appointments": booked}
+            case "get_note_draft":
+                about = {"id": given["draft_id"], "patient_id": "pt-1", "kind": "soap"}
+                return {**about, "content": self.draft}
         return {"proposal": f"proposal-{wish.tool}", "title": str(given), "warnings": []}
+
+
+def _every_quarter() -> list[str]:
+    return [f"{hour:02}:{minute:02}" for hour in range(24) for minute in (0, 15, 30, 45)]
 
 
 def context(who: dict[str, Any], medications: list[dict[str, Any]]) -> dict[str, Any]:

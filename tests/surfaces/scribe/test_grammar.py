@@ -258,6 +258,7 @@ def test_bookings() -> None:
     assert done.tools == [
         ["find_patient"],
         ["get_patient_context", "list_appointment_types"],
+        ["find_free_slots"],
         ["book_appointment"],
         ["submit_results"],
     ]
@@ -411,6 +412,7 @@ def test_a_treatment_plan() -> None:
         "goals": [
             {
                 "text": "sleep seven hours a night",
+                "icd10_code": "F41.1",
                 "objectives": [
                     {
                         "text": "lights out by 11 by 2026-12-01",
@@ -425,8 +427,8 @@ def test_a_treatment_plan() -> None:
     assert asked.questions[0]["question"] == "¿Qué metas tendrá el plan?"
     answered = play("Create a treatment plan for John Doe", answers=("Sleep better; work again",))
     assert answered.call("create_treatment_plan")["goals"] == [
-        {"text": "Sleep better"},
-        {"text": "work again"},
+        {"text": "Sleep better", "icd10_code": "F41.1"},
+        {"text": "work again", "icd10_code": "F41.1"},
     ]
 
 
@@ -460,10 +462,26 @@ def test_what_is_outside_of_the_grammar_is_said_to_be(words: str, example: str) 
     assert example in done.summary
 
 
-def test_a_utilization_review_cannot_be_written_yet() -> None:
-    assert (
-        "cannot be written here yet" in play("Generate a utilization review for John Doe").summary
+def test_a_utilization_review() -> None:
+    done = play(
+        "Write a utilization review for John Doe: symptoms: panic attacks twice a week; "
+        "medical necessity: cannot work; requesting 12 more sessions"
     )
+    given = done.call("draft_utilization_review")
+    assert given["content"] == {
+        "symptoms": "Panic attacks twice a week.",
+        "medical_necessity": "Cannot work. Requesting 12 more sessions.",
+        "clinical_summary": "Anxiety (F41.1).",
+    }
+    assert given["requested_sessions"] == 12
+    assert given["assumptions"] == [
+        "Clinical summary: nothing was said; taken word for word from the record."
+    ]
+    assert "Not stated: Risk, Treatment provided" in done.summary
+    spanish = play(
+        "Redacta una revisión de utilización para Juan Pérez", World([hit("Juan Pérez")])
+    )
+    assert spanish.questions[0]["question"] == "¿Qué debe decir la revisión?"
 
 
 def test_a_refused_call_is_told_in_its_own_words() -> None:

@@ -4,11 +4,8 @@ from datetime import date
 
 import pytest
 
-from chartside.surfaces.scribe.grammar.names import named_in
-from chartside.surfaces.scribe.grammar.numbers import minutes_in
+from chartside.engine.language import day_in, language_of, minutes_in, named_in, plain, time_in
 from chartside.surfaces.scribe.grammar.visits import kind_in
-from chartside.surfaces.scribe.grammar.when import day_in, time_in
-from chartside.surfaces.scribe.grammar.words import language_of, plain
 
 THURSDAY = date(2026, 10, 15)
 

@@ -10,7 +10,18 @@ from sqlalchemy.exc import OperationalError
 
 from chartside import __version__
 from chartside.app.checks import settings_problems
-from chartside.app.cli import clinics, data, development, people, running, tokens
+from chartside.app.cli import (
+    chat,
+    clinics,
+    data,
+    development,
+    people,
+    redaction,
+    replay,
+    running,
+    scribe,
+    tokens,
+)
 from chartside.app.cli.common import FAILURES, app, console
 from chartside.kernel.settings import Settings
 
@@ -35,15 +46,20 @@ def chartside(
 app.add_typer(clinics.clinic)
 app.add_typer(people.user)
 app.add_typer(tokens.token)
+app.add_typer(redaction.eval_)
 for command in (
     running.serve,
     running.worker,
     running.demo,
     running.migrate,
     running.doctor,
+    scribe.scribe,
+    chat.chat,
+    replay.replay,
     data.verify_audit,
     data.backup,
     data.restore,
+    redaction.redact,
     development.tools,
     development.openapi,
     development.reference,

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field, StringConstraints, field_validator
 
 from chartside.clinic.catalog.models import CptCategory, Icd10Kind
 from chartside.clinic.catalog.rules import normal_cpt, normal_icd10
-from chartside.kernel.http import Command, Id, Line, Money, Prose, Versioned, View
+from chartside.kernel.http import Command, Id, Line, Money, Prose, Term, Versioned, View
 
 
 def _diagnosis(value: str) -> str:
@@ -117,7 +117,7 @@ class Icd10Summary(View):
     """An ICD-10 code in a list."""
 
     code: str
-    description: str
+    description: Term
     billable: bool
     kind: Icd10Kind
 
@@ -126,10 +126,10 @@ class Icd10View(Icd10Summary):
     """An ICD-10 code, with what it stands under and what stands under it."""
 
     chapter: int
-    parent: str | None
+    parent: Term | None
     retired: bool = Field(description="No longer in the code set; older records may name it.")
-    terms: list[str] = Field(description="Other names that the code set gives.")
-    synonyms: list[str] = Field(description="What people call it; our own words.")
+    terms: list[Term] = Field(description="Other names that the code set gives.")
+    synonyms: list[Term] = Field(description="What people call it; our own words.")
     path: list[Icd10Summary]
     children: list[Icd10Summary]
 
@@ -144,7 +144,7 @@ class CptView(View):
     """A procedure code, described in our own words."""
 
     code: str
-    description: str
+    description: Term
     category: CptCategory
     minutes_from: int | None
     minutes_to: int | None
@@ -161,8 +161,8 @@ class ServiceView(Versioned):
     """A service of the clinic."""
 
     code: str
-    name: str
-    description: str | None
+    name: Term
+    description: Term | None
     minutes: int | None
     price: Decimal
     currency: str

@@ -82,7 +82,7 @@ async def list_claims(
     )
     unit.saw("claims", *(row.patient_id for row in rows[:limit]))
     following = encode_cursor(rows[limit - 1].id) if len(rows) > limit else None
-    shown = [ClaimSummary.model_validate(row) for row in rows[:limit]]
+    shown = await queries.summaries(unit.session, rows[:limit])
     return Page(items=shown, next_cursor=following)
 
 

@@ -14,12 +14,15 @@ from chartside.kernel.http import (
     Command,
     Day,
     Id,
+    Label,
     Lax,
     Money,
     Patch,
+    PatientName,
     Prose,
     Versioned,
     View,
+    Words,
     absent,
 )
 
@@ -155,7 +158,7 @@ class DiagnosisView(View):
 
     sequence: int
     icd10_code: str
-    description: str | None
+    description: Label | None
 
 
 class LineView(View):
@@ -163,7 +166,7 @@ class LineView(View):
 
     line_number: int
     cpt_code: str
-    description: str | None
+    description: Label | None
     modifiers: list[str]
     diagnosis_pointers: list[int]
     units: int
@@ -186,7 +189,7 @@ class SuggestedClaim(View):
     copay: Decimal | None
     existing_claim_id: UUID | None
     findings: list[Finding]
-    message: str
+    message: Words
 
 
 class ClaimSummary(Versioned):
@@ -195,6 +198,7 @@ class ClaimSummary(Versioned):
     number: str
     encounter_id: UUID
     patient_id: UUID
+    patient_name: PatientName | None = None
     professional_id: UUID | None
     insurance_id: UUID | None
     status: ClaimStatus
@@ -205,13 +209,13 @@ class ClaimSummary(Versioned):
     paid_amount: Decimal | None
     submitted_at: datetime | None
     closed_at: datetime | None
-    status_reason: str | None
+    status_reason: Words | None
 
 
 class ClaimView(ClaimSummary):
     """A claim with its services and diagnoses."""
 
-    notes: str | None
+    notes: Words | None
     diagnoses: list[DiagnosisView]
     lines: list[LineView]
 

@@ -17,6 +17,7 @@ from chartside.kernel.http import (
     Patch,
     Versioned,
     View,
+    Words,
     absent,
 )
 
@@ -133,7 +134,7 @@ class EncounterView(Versioned):
     ended_at: datetime | None
     encounter_type: EncounterType
     status: EncounterStatus
-    status_reason: str | None
+    status_reason: Words | None
     duration_minutes: int | None
     telehealth: bool
     place: EncounterPlace | None
@@ -163,4 +164,4 @@ class Resolution(View):
     ambiguous: bool
     encounters: list[EncounterView]
     could_open: list[CouldOpen]
-    advice: str
+    advice: Words

@@ -17,7 +17,19 @@ from chartside.clinic.measures.rules import (
     RiskLevel,
     Trend,
 )
-from chartside.kernel.http import Command, Day, Id, Lax, Line, Moment, Prose, Versioned, View
+from chartside.kernel.http import (
+    Command,
+    Day,
+    Id,
+    Lax,
+    Line,
+    Moment,
+    Prose,
+    Term,
+    Versioned,
+    View,
+    Words,
+)
 
 Value = Annotated[Decimal, Lax, Field(ge=0, le=99_999, decimal_places=2)]
 Answer = Annotated[int, Field(ge=0, le=10)]
@@ -112,9 +124,9 @@ class MeasurementView(Versioned):
     taken_at: datetime | None
     taken_on: date
     source: MeasurementSource
-    note: str | None
+    note: Words | None
     status: MeasurementStatus
-    error_reason: str | None
+    error_reason: Words | None
 
 
 class MeasurementList(View):
@@ -127,8 +139,8 @@ class MeasurementList(View):
 class WordsView(View):
     """In both languages."""
 
-    en: str
-    es: str
+    en: Term
+    es: Term
 
 
 class MeasureBand(View):

@@ -9,7 +9,19 @@ from pydantic import AfterValidator, Field, StringConstraints, model_validator
 from chartside.clinic.medications.models import MedicationStatus
 from chartside.clinic.medications.rules import clean_dose
 from chartside.clinic.patients import folded
-from chartside.kernel.http import Command, Day, Id, Lax, Line, Patch, Prose, Versioned, View
+from chartside.kernel.http import (
+    Command,
+    Day,
+    Id,
+    Label,
+    Lax,
+    Line,
+    Patch,
+    Prose,
+    Versioned,
+    View,
+    Words,
+)
 from chartside.kernel.tools import Warning_
 
 
@@ -144,18 +156,18 @@ class MedicationView(Versioned):
 
     patient_id: UUID
     professional_id: UUID | None
-    name: str
+    name: Label
     dose: str | None
     unit: str | None
     route: str | None
     frequency: str | None
     as_needed: bool | None
-    instructions: str | None
+    instructions: Words | None
     status: MedicationStatus
     started_on: date | None
     ended_on: date | None
-    reason: str | None
-    end_reason: str | None
+    reason: Words | None
+    end_reason: Words | None
     replaces_id: UUID | None
     replaced_by_id: UUID | None = None
 

@@ -6,9 +6,25 @@ sees them.
 """
 
 from chartside.clinic.notes.events import NoteAmended, NoteCosigned, NoteDrafted, NoteSigned
-from chartside.clinic.notes.models import NoteDraft, NoteKind, NoteSource, NoteVersion
-from chartside.clinic.notes.queries.rows import has_signed_note, latest_notes
-from chartside.clinic.notes.rules import RESTRICTED, SECTIONS, Sealed, seal
+from chartside.clinic.notes.models import (
+    DraftStatus,
+    NoteDraft,
+    NoteKind,
+    NoteSource,
+    NoteVersion,
+)
+from chartside.clinic.notes.queries.rows import get_draft, has_signed_note, latest_notes
+from chartside.clinic.notes.rules import (
+    BEHAVIOURAL,
+    RESTRICTED,
+    SECTIONS,
+    Sealed,
+    label_of,
+    merged,
+    missing_sections,
+    seal,
+    sees_restricted,
+)
 from chartside.clinic.notes.schemas import (
     AmendNote,
     CosignNote,
@@ -21,11 +37,13 @@ from chartside.clinic.notes.service.drafts import create_draft, update_draft
 from chartside.clinic.notes.service.record import amend, cosign, sign
 
 __all__ = [
+    "BEHAVIOURAL",
     "RESTRICTED",
     "SECTIONS",
     "AmendNote",
     "CosignNote",
     "DraftNote",
+    "DraftStatus",
     "NoteAmended",
     "NoteCosigned",
     "NoteDraft",
@@ -41,9 +59,14 @@ __all__ = [
     "amend",
     "cosign",
     "create_draft",
+    "get_draft",
     "has_signed_note",
+    "label_of",
     "latest_notes",
+    "merged",
+    "missing_sections",
     "seal",
+    "sees_restricted",
     "sign",
     "update_draft",
 ]

@@ -8,7 +8,19 @@ from pydantic import AfterValidator, Field, StringConstraints
 
 from chartside.clinic.notes.models import DraftStatus, NoteKind, NoteSource, SignatureRole
 from chartside.clinic.notes.rules import HEADINGS
-from chartside.kernel.http import Command, Id, Lax, Line, Patch, Prose, Versioned, View, clean_text
+from chartside.kernel.http import (
+    Command,
+    Id,
+    Lax,
+    Line,
+    Patch,
+    Prose,
+    Term,
+    Versioned,
+    View,
+    Words,
+    clean_text,
+)
 
 SectionKey = Annotated[str, StringConstraints(pattern=r"^[a-z_]{1,40}$")]
 SectionText = Annotated[
@@ -170,14 +182,14 @@ class DraftView(Versioned):
     author_id: UUID | None
     kind: NoteKind
     restricted: bool
-    content: dict[str, str]
+    content: dict[str, Words]
     risk_assessment: RiskAssessment | None
     status: DraftStatus
     source: NoteSource
     ai_run_id: UUID | None
-    assumptions: list[str]
-    discard_reason: str | None
-    missing: list[str] = Field(description="Required sections that still say nothing.")
+    assumptions: list[Words]
+    discard_reason: Words | None
+    missing: list[Term] = Field(description="Required sections that still say nothing.")
     content_hash: str
 
 
@@ -204,11 +216,11 @@ class NoteView(View):
     patient_id: UUID
     kind: NoteKind
     restricted: bool
-    content: dict[str, str]
+    content: dict[str, Words]
     risk_assessment: RiskAssessment | None
     source: NoteSource
     ai_run_id: UUID | None
-    amendment_reason: str | None
+    amendment_reason: Words | None
     signed_by: UUID
     signed_at: datetime
     content_hash: str
@@ -227,7 +239,7 @@ class NoteSummary(View):
     source: NoteSource
     signed_by: UUID
     signed_at: datetime
-    opening: str = Field(description="How its first section begins.")
+    opening: Words = Field(description="How its first section begins.")
 
 
 class NoteList(View):

@@ -123,6 +123,7 @@ class Diagnosis(TenantRow, Base):
     description: Mapped[str]
     is_primary: Mapped[bool]
     confirmation: Mapped[Confirmation] = mapped_column(enum_column(Confirmation))
+    ai_run_id: Mapped[UUID | None]
     confirmed_by: Mapped[UUID | None]
     confirmed_at: Mapped[datetime | None]
     refuted_by: Mapped[UUID | None]

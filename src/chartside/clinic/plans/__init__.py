@@ -8,7 +8,7 @@ from chartside.clinic.plans.events import (
     PlanSuperseded,
     PlanWithdrawn,
 )
-from chartside.clinic.plans.models import GoalStatus, PlanStatus
+from chartside.clinic.plans.models import GoalStatus, Plan, PlanStatus
 from chartside.clinic.plans.queries import current_plan, get_plan, list_plans, plan_view
 from chartside.clinic.plans.rules import Difference, differences
 from chartside.clinic.plans.schemas import (
@@ -47,6 +47,7 @@ __all__ = [
     "GoalStatus",
     "Intervention",
     "Objective",
+    "Plan",
     "PlanActivated",
     "PlanClosed",
     "PlanCompleted",

@@ -9,7 +9,7 @@ from pydantic import Field
 from chartside.clinic.catalog import Icd10Input
 from chartside.clinic.plans.models import GoalStatus, PlanStatus
 from chartside.clinic.plans.rules import Difference
-from chartside.kernel.http import Command, Day, Id, Lax, Line, Prose, Versioned, View
+from chartside.kernel.http import Command, Day, Id, Lax, Line, Prose, Versioned, View, Words
 
 Sentence = Annotated[Prose, Field(max_length=1000)]
 Reason = Annotated[Prose, Field(max_length=500)]
@@ -143,13 +143,13 @@ class PlanSummary(Versioned):
 
     patient_id: UUID
     professional_id: UUID | None
-    title: str
+    title: Words
     status: PlanStatus
     version: int
     review_date: date | None
     activated_at: datetime | None
     closed_at: datetime | None
-    closing_reason: str | None
+    closing_reason: Words | None
 
 
 class PlanView(PlanSummary):
@@ -157,7 +157,7 @@ class PlanView(PlanSummary):
 
     goals: list[Goal]
     content_hash: str
-    reason: str | None
+    reason: Words | None
     progress: dict[str, int]
 
 

@@ -19,6 +19,7 @@ from chartside.clinic.scheduling.queries.appointments import (
     get_appointment,
     upcoming_for_patient,
 )
+from chartside.clinic.scheduling.queries.days import day_overview
 from chartside.clinic.scheduling.queries.setup import get_room, get_type, list_types
 from chartside.clinic.scheduling.rules.recurrence import Frequency
 from chartside.clinic.scheduling.schemas.appointments import (
@@ -26,6 +27,8 @@ from chartside.clinic.scheduling.schemas.appointments import (
     BookAppointment,
     CancelAppointment,
     ChangeAppointmentStatus,
+    DayOverview,
+    GetDayOverview,
     RescheduleAppointment,
 )
 from chartside.clinic.scheduling.schemas.availability import (
@@ -59,7 +62,9 @@ __all__ = [
     "ChangeAppointmentStatus",
     "CreateAppointmentType",
     "CreateRoom",
+    "DayOverview",
     "Frequency",
+    "GetDayOverview",
     "RescheduleAppointment",
     "Room",
     "RoomTaken",
@@ -75,6 +80,7 @@ __all__ = [
     "change_status",
     "create_room",
     "create_type",
+    "day_overview",
     "get_appointment",
     "get_room",
     "get_type",

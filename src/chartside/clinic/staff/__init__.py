@@ -13,11 +13,13 @@ from chartside.clinic.staff.queries import (
     get_professional,
     get_user,
     list_professionals,
+    list_users,
     professional_for_user,
 )
 from chartside.clinic.staff.schemas import (
     AddProfessional,
     CreateUser,
+    ListUsers,
     ProfessionalView,
     UpdateProfessional,
     UserView,
@@ -27,6 +29,7 @@ from chartside.clinic.staff.service import add_professional, create_user, update
 __all__ = [
     "AddProfessional",
     "CreateUser",
+    "ListUsers",
     "NoteFormat",
     "Professional",
     "ProfessionalAdded",
@@ -43,6 +46,7 @@ __all__ = [
     "get_professional",
     "get_user",
     "list_professionals",
+    "list_users",
     "professional_for_user",
     "update_professional",
 ]

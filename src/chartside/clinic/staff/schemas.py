@@ -10,7 +10,7 @@ from pydantic import AfterValidator, Field, StringConstraints
 
 from chartside.clinic.staff.models import NoteFormat
 from chartside.clinic.staff.rules import npi_is_valid
-from chartside.kernel.http import Command, Email, Id, Lax, Line, Patch, Versioned, absent
+from chartside.kernel.http import Command, Email, Id, Lax, Line, Patch, StaffName, Versioned, absent
 
 RoleName = Annotated[
     str,
@@ -110,7 +110,7 @@ class UserView(Versioned):
     """A person of the clinic. `revision` counts what changes in this clinic."""
 
     email: str
-    name: str
+    name: StaffName
     locale: str | None
     role: str
     active: bool = Field(description="Whether they may sign in to this clinic.")
@@ -164,7 +164,7 @@ class ProfessionalView(Versioned):
     """A professional of the clinic."""
 
     user_id: UUID | None
-    name: str
+    name: StaffName
     npi: str | None
     license_number: str | None
     credentials: str | None

@@ -144,6 +144,15 @@ async def check_link(session: ReadSession, command: SendResetLink) -> UserView:
     return person
 
 
+async def check_renaming(session: ReadSession, scope: Scope, command: UpdateUser) -> UserView:
+    person = await queries.get_user(session, command.user_id)
+    await _check_reach_of(session, scope, person)
+    auth: Auth = session.info["auth"]
+    if await belongs_elsewhere(auth.database, person.id, scope.org_id):
+        raise SharedAccount
+    return person
+
+
 async def create_user(session: Session, scope: Scope, command: CreateUser) -> UserView:
     """The account is made without a password; the link to set one is made when its letter is written."""
     await check_newcomer(session, scope, command)
@@ -156,11 +165,7 @@ async def create_user(session: Session, scope: Scope, command: CreateUser) -> Us
 async def rename_user(
     session: Session, scope: Scope, command: UpdateUser, *, revision: int | None = None
 ) -> UserView:
-    person = await queries.get_user(session, command.user_id)
-    await _check_reach_of(session, scope, person)
-    auth: Auth = session.info["auth"]
-    if await belongs_elsewhere(auth.database, person.id, scope.org_id):
-        raise SharedAccount
+    await check_renaming(session, scope, command)
     row = await _membership(session, scope, command.user_id, revision)
     await session.execute(update(User).where(User.id == row.user_id).values(name=command.name))
     await session.execute(  # the person's revision in this clinic moves on with their name

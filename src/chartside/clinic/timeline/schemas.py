@@ -10,7 +10,7 @@ from chartside.clinic import measures, patients, plans
 from chartside.clinic.encounters import EncounterStatus, EncounterType
 from chartside.clinic.notes import NoteKind
 from chartside.clinic.timeline.rules import GoalStanding, LastPlan, RiskFlag, SessionCount
-from chartside.kernel.http import Command, Id, View
+from chartside.kernel.http import Command, Id, Label, PatientName, Term, View, Words
 from chartside.kernel.tools import Warning_
 
 
@@ -30,7 +30,7 @@ class GetPatientTimeline(Command):
 class PatientBrief(View):
     id: UUID
     number: str
-    name: str
+    name: PatientName
     birth_date: date | None
     age: int | None
     sex: patients.Sex
@@ -42,7 +42,7 @@ class PatientBrief(View):
 class AllergyBrief(View):
     id: UUID
     substance: str
-    reaction: str | None
+    reaction: Words | None
     severity: patients.Severity
 
 
@@ -56,14 +56,14 @@ class Allergies(View):
 class DiagnosisBrief(View):
     id: UUID
     code: str
-    description: str
+    description: Label
     is_primary: bool
     confirmation: patients.Confirmation
 
 
 class MedicationBrief(View):
     id: UUID
-    name: str
+    name: Label
     dose: str | None
     unit: str | None
     route: str | None
@@ -76,7 +76,7 @@ class NoteBrief(View):
     encounter_id: UUID
     kind: NoteKind
     signed_at: datetime
-    summary: str = Field(description="The beginning of the note, cut at a word.")
+    summary: Words = Field(description="The beginning of the note, cut at a word.")
 
 
 class EncounterBrief(View):
@@ -90,7 +90,7 @@ class EncounterBrief(View):
 class AppointmentBrief(View):
     id: UUID
     starts_at: datetime
-    local: str
+    local: Term
     type_id: UUID
     status: str
 
@@ -144,7 +144,7 @@ class PatientContext(View):
     upcoming_appointments: list[AppointmentBrief] | None
     coverage: list[Coverage] | None
     continuity: Continuity
-    withheld: list[str]
+    withheld: list[Term]
 
 
 class TimelineItem(View):
@@ -152,11 +152,11 @@ class TimelineItem(View):
 
     at: datetime
     kind: str
-    words: str
+    words: Words
     record_id: UUID
 
 
 class PatientTimeline(View):
     patient_id: UUID
     items: list[TimelineItem]
-    withheld: list[str]
+    withheld: list[Term]

@@ -1,6 +1,7 @@
 """Budgets: how a clinic has set up its AI, what a call may cost before it is made, and what was used after it."""
 
 from chartside.engine.budgets.events import BudgetThresholdReached
+from chartside.engine.budgets.guardrails import ThreadFull, ToolBlocked, TooManyActions
 from chartside.engine.budgets.meter import (
     BudgetExhausted,
     BudgetMeter,
@@ -28,6 +29,7 @@ from chartside.engine.budgets.service import (
     choice_of,
     current,
     may_be_clear,
+    swift_current,
     update,
 )
 
@@ -46,6 +48,9 @@ __all__ = [
     "RateCounter",
     "RateLimited",
     "Span",
+    "ThreadFull",
+    "TooManyActions",
+    "ToolBlocked",
     "UpdateAiSettings",
     "UsageSummary",
     "budget",
@@ -53,6 +58,7 @@ __all__ = [
     "close_abandoned",
     "current",
     "may_be_clear",
+    "swift_current",
     "update",
     "usage",
     "usage_of",

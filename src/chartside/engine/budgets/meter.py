@@ -12,21 +12,22 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import select, text
+from sqlalchemy import text
 
 from chartside.engine import stream
-from chartside.engine.budgets import rules
+from chartside.engine.budgets import guardrails, rules
 from chartside.engine.budgets.events import BudgetThresholdReached
-from chartside.engine.budgets.models import AiSettings, CallOutcome, ModelUsage
+from chartside.engine.budgets.models import CallOutcome
 from chartside.engine.budgets.rules import Amount
-from chartside.engine.budgets.service import current
+from chartside.engine.budgets.service import current, defaults
 from chartside.engine.llm import ModelRequest, Provider, Usage
 from chartside.engine.llm.prices import Prices
 from chartside.engine.turn import Reply
 from chartside.kernel import clock
-from chartside.kernel.db import Database, Session
+from chartside.kernel.db import Database, Session, Swift
 from chartside.kernel.errors import Conflict, NotFound, TooMany
 from chartside.kernel.events import announce
+from chartside.kernel.ids import new_id
 from chartside.kernel.scope import Scope
 
 _KEPT = timedelta(days=2)
@@ -68,10 +69,35 @@ _ANNOUNCED = text(
 _COST = text("UPDATE runs SET cost_cents = cost_cents + CAST(:cents AS numeric) WHERE id = :run")
 
 
+_BLOCKED = text("SELECT jsonb_array_elements_text(blocked_tools) AS tool FROM ai_settings")
 _ABANDONED = text(
     "SELECT DISTINCT u.run_id FROM model_usage u LEFT JOIN runs r ON r.org_id = u.org_id "
     "AND r.id = u.run_id WHERE u.outcome = 'open' "
     "AND (r.id IS NULL OR r.status NOT IN ('pending', 'running')) LIMIT 200"
+)
+
+
+_BEFORE = text(
+    "SELECT r.surface, coalesce(s.per_minute, CAST(:per_minute AS int)) AS per_minute, "
+    "coalesce(s.per_day, CAST(:per_day AS int)) AS per_day, "
+    "CASE WHEN s.id IS NULL THEN CAST(:monthly_tokens AS bigint) ELSE s.monthly_tokens END AS monthly_tokens, "
+    "s.monthly_cents, EXISTS (SELECT 1 FROM model_usage u WHERE u.run_id = r.id AND u.outcome = 'open') "
+    "AS left_open FROM runs r LEFT JOIN ai_settings s ON s.org_id = r.org_id WHERE r.id = :id"
+)
+_OPEN = text(
+    "INSERT INTO model_usage (id, run_id, user_id, surface, provider, model, input_tokens, output_tokens, "
+    "tool_calls, cents, budgeted, outcome, day) VALUES (:id, :run, :user, :surface, :provider, :model, "
+    ":input, :output, 0, CAST(:cents AS numeric), :budgeted, 'open', :day)"
+)
+_LEFT_OPEN = text(
+    "SELECT id, run_id, model, input_tokens, output_tokens, cents, budgeted, day FROM model_usage "
+    "WHERE run_id = :run AND outcome = 'open' ORDER BY created_at FOR UPDATE"
+)
+_CLOSED = text(
+    "UPDATE model_usage SET input_tokens = :input, output_tokens = :output, "
+    "cents = CAST(:cents AS numeric), outcome = :outcome, "
+    "tool_calls = coalesce(CAST(:calls AS int), tool_calls), "
+    "milliseconds = coalesce(CAST(:ms AS int), milliseconds) WHERE id = :id"
 )
 
 
@@ -88,33 +114,31 @@ class BudgetMeter:
         """Take a call's place in the rates and the budget, or refuse it before anything is sent."""
         need = rules.estimate(request, offline=provider.offline, prices=self._prices)
         today = clock.today(scope.zone)
-        async with self._database.writing(scope) as session:
-            settings = await current(session)
-            surface = await _surface(session, run_id)
-            await _close(session, scope, run_id)
+        call = {
+            "id": new_id(),
+            "run": run_id,
+            "user": scope.person,
+            "provider": provider.name,
+            "model": request.model,
+            "input": need.input_tokens,
+            "output": need.output_tokens,
+            "cents": need.cents,
+            "budgeted": not provider.offline,
+            "day": today,
+        }
+        async with self._database.swift(scope) as session:
+            before = await _before(session, run_id)
+            if before.left_open:
+                await self.forfeit(scope, run_id)
             if rules.asked_by_person(request):
-                await _count(session, scope, settings)
+                await _count(session, scope, before)
             if not provider.offline:
-                await _take(session, settings, rules.first_of_month(today), need)
-            session.add(
-                ModelUsage(
-                    run_id=run_id,
-                    user_id=scope.person,
-                    surface=surface,
-                    provider=provider.name,
-                    model=request.model,
-                    input_tokens=need.input_tokens,
-                    output_tokens=need.output_tokens,
-                    tool_calls=0,
-                    cents=need.cents,
-                    budgeted=not provider.offline,
-                    outcome=CallOutcome.OPEN,
-                    day=today,
-                )
-            )
-            await session.flush()
+                await _take(session, before, rules.first_of_month(today), need)
+            await session.execute(_OPEN, {**call, "surface": before.surface})
 
-    async def settle(self, session: Session, scope: Scope, run_id: UUID, reply: Reply) -> None:
+    async def settle(
+        self, session: Session | Swift, scope: Scope, run_id: UUID, reply: Reply
+    ) -> None:
         """Correct the reservation to what was really used, in the transaction that keeps the answer."""
         for row in await _open_calls(session, run_id):
             usage, outcome = reply.usage, CallOutcome.ANSWERED
@@ -122,8 +146,18 @@ class BudgetMeter:
                 usage = Usage(row.input_tokens, rules.said(reply.message))
                 outcome = CallOutcome.UNREPORTED
             used = rules.amount(row.model, usage, offline=not row.budgeted, prices=self._prices)
-            row.tool_calls, row.milliseconds = len(reply.message.calls), reply.milliseconds
-            await _charge(session, scope, row, used, outcome)
+            spoke = (len(reply.message.calls), reply.milliseconds)
+            await _charge(session, scope, row, used, outcome, spoke)
+
+    async def blocked(self, scope: Scope) -> frozenset[str]:
+        """Tools that are not offered to an agent in this clinic."""
+        async with self._database.swift(scope) as session:
+            return frozenset(row.tool for row in (await session.execute(_BLOCKED)).all())
+
+    async def admit(self, scope: Scope, run_id: UUID, tool: str) -> None:
+        """Let a call of a tool pass the guardrails, or refuse it."""
+        async with self._database.swift(scope) as session:
+            await guardrails.admit(session, scope, run_id, tool)
 
     async def forfeit(self, scope: Scope, run_id: UUID) -> None:
         """Charge what was reserved: nobody knows what a call that broke off has cost."""
@@ -139,20 +173,28 @@ async def close_abandoned(session: Session, scope: Scope) -> int:
     return len(abandoned)
 
 
-async def _close(session: Session, scope: Scope, run_id: UUID) -> None:
+async def _close(session: Session | Swift, scope: Scope, run_id: UUID) -> None:
     for row in await _open_calls(session, run_id):
         held = Amount(row.input_tokens, row.output_tokens, row.cents)
         await _charge(session, scope, row, held, CallOutcome.BROKEN_OFF)
 
 
-async def _surface(session: Session, run_id: UUID) -> str:
-    found = await session.scalar(text("SELECT surface FROM runs WHERE id = :id"), {"id": run_id})
+async def _before(session: Swift, run_id: UUID) -> Any:
+    """The run's surface, the clinic's limits, and whether a call of this run was never closed."""
+    standard = defaults()
+    values = {
+        "id": run_id,
+        "per_minute": standard.per_minute,
+        "per_day": standard.per_day,
+        "monthly_tokens": standard.monthly_tokens,
+    }
+    found = (await session.execute(_BEFORE, values)).one_or_none()
     if found is None:
         raise NotFound
-    return str(found)
+    return found
 
 
-async def _count(session: Session, scope: Scope, settings: AiSettings) -> None:
+async def _count(session: Session | Swift, scope: Scope, settings: Any) -> None:
     """One more request of this person, in this minute and this day. A refused one is not counted."""
     now = clock.now()
     spans = (
@@ -164,11 +206,11 @@ async def _count(session: Session, scope: Scope, settings: AiSettings) -> None:
         used = await session.scalar(_COUNT, values)
         if used is None:
             raise RateLimited(retry_after=rules.seconds_until(end, now))
-    await session.execute(_FORGET, {"user": scope.person, "before": now - _KEPT})
+    if used == 1:  # the first of a day: what is older is of no use any more
+        await session.execute(_FORGET, {"user": scope.person, "before": now - _KEPT})
 
 
-async def _take(session: Session, settings: AiSettings, month: date, need: Amount) -> None:
-    await session.execute(_OPEN_MONTH, {"month": month})
+async def _take(session: Session | Swift, settings: Any, month: date, need: Amount) -> None:
     values = {
         "month": month,
         "tokens": need.tokens,
@@ -176,32 +218,38 @@ async def _take(session: Session, settings: AiSettings, month: date, need: Amoun
         "most_tokens": settings.monthly_tokens,
         "most_cents": settings.monthly_cents,
     }
+    if await session.scalar(_TAKE, values) is not None:
+        return
+    await session.execute(_OPEN_MONTH, {"month": month})  # else it may be the month's first
     if await session.scalar(_TAKE, values) is None:
         raise BudgetExhausted(f"A new month begins on {rules.next_month(month)}.")
 
 
-async def _open_calls(session: Session, run_id: UUID) -> Sequence[ModelUsage]:
+async def _open_calls(session: Session | Swift, run_id: UUID) -> Sequence[Any]:
     """A run has one call at a time; more only if a process died in the middle of one."""
-    statement = (
-        select(ModelUsage)
-        .where(ModelUsage.run_id == run_id, ModelUsage.outcome == CallOutcome.OPEN)
-        .order_by(ModelUsage.created_at)
-        .with_for_update()
-    )
-    return (await session.scalars(statement)).all()
+    return (await session.execute(_LEFT_OPEN, {"run": run_id})).all()
 
 
 async def _charge(
-    session: Session, scope: Scope, row: ModelUsage, used: Amount, outcome: CallOutcome
+    session: Session | Swift,
+    scope: Scope,
+    row: Any,
+    used: Amount,
+    outcome: CallOutcome,
+    spoke: tuple[int, int] | None = None,
 ) -> None:
+    """Close a call at what it cost. `spoke`: how many tools it called, and how long it took."""
     held = Amount(row.input_tokens, row.output_tokens, row.cents)
-    row.input_tokens, row.output_tokens, row.cents = (
-        used.input_tokens,
-        used.output_tokens,
-        used.cents,
-    )
-    row.outcome = outcome
-    await session.flush()
+    figures = {
+        "id": row.id,
+        "input": used.input_tokens,
+        "output": used.output_tokens,
+        "cents": used.cents,
+        "outcome": str(outcome),
+        "calls": None if spoke is None else spoke[0],
+        "ms": None if spoke is None else spoke[1],
+    }
+    await session.execute(_CLOSED, figures)
     if used.cents:
         await session.execute(_COST, {"cents": used.cents, "run": row.run_id})
     if row.budgeted:
@@ -213,11 +261,11 @@ async def _charge(
             "held_cents": held.cents or Decimal(0),
         }
         after = (await session.execute(_CHARGE, values)).one()
-        if not after.announced:
+        if not after.announced and isinstance(session, Session):  # else with the next charge
             await _warn(session, scope, row, after)
 
 
-async def _warn(session: Session, scope: Scope, row: ModelUsage, after: Any) -> None:
+async def _warn(session: Session, scope: Scope, row: Any, after: Any) -> None:
     """Say once a month that the budget is nearly used. The month's row is locked, so two callers are one."""
     settings = await current(session)
     limits = (settings.monthly_tokens, settings.monthly_cents)

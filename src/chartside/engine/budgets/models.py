@@ -55,11 +55,16 @@ class AiSettings(TenantRow, Base):
     api_key_sealed: Mapped[str | None]
     local_contracted: Mapped[bool] = mapped_column(server_default="false")
     redaction: Mapped[bool] = mapped_column(server_default="true")
+    strict_dates: Mapped[bool] = mapped_column(server_default="false")
     monthly_tokens: Mapped[int | None] = mapped_column(BigInteger())
     monthly_cents: Mapped[int | None] = mapped_column(BigInteger())
     per_minute: Mapped[int] = mapped_column(server_default="30")
     per_day: Mapped[int] = mapped_column(server_default="500")
     blocked_tools: Mapped[list[str]] = mapped_column(JSONB())
+    tool_content_days: Mapped[int] = mapped_column(server_default="7")
+    thread_days: Mapped[int] = mapped_column(server_default="90")
+    actions_per_minute: Mapped[int] = mapped_column(server_default="120")
+    actions_per_session: Mapped[int] = mapped_column(server_default="1000")
 
 
 class AiBudget(Base):

@@ -11,6 +11,7 @@ from chartside.engine.budgets.schemas import (
     AiSettingsView,
     BudgetView,
     LocalServerView,
+    ModelInUse,
     PersonDays,
     ProviderView,
     Span,
@@ -21,7 +22,7 @@ from chartside.engine.llm import loader
 from chartside.engine.llm.choice import PROVIDERS, ModelChoice
 from chartside.engine.llm.detect import PORTS, detect
 from chartside.engine.llm.factory import with_key
-from chartside.kernel.auth import Auth, reading, writing
+from chartside.kernel.auth import SELF, Auth, reading, writing
 from chartside.kernel.http import (
     PROBLEMS,
     IfMatch,
@@ -54,6 +55,12 @@ async def read_settings(
     shown = service.view_of(await service.current(unit.session), auth)
     versioned(response, shown.revision)
     return shown
+
+
+@router.get("/model")
+async def model_in_use(unit: Annotated[Reading, reading(SELF)]) -> ModelInUse:
+    """Which model answers in this clinic, and whether anything leaves this computer. For everybody who is signed in."""
+    return service.model_in_use(await service.current(unit.session))
 
 
 @router.patch("/settings")

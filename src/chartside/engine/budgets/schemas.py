@@ -54,11 +54,27 @@ class UpdateAiSettings(Patch):
     redaction: Annotated[
         bool, Field(description="Off only for a contracted server in the clinic's own network.")
     ] = _Left
+    strict_dates: Annotated[
+        bool, Field(description="Take every day but today's out of what is sent, visits too.")
+    ] = _Left
     monthly_tokens: Annotated[int, Field(ge=0, le=1_000_000_000_000)] | None = None
     monthly_cents: Annotated[int, Field(ge=0, le=1_000_000_000)] | None = None
     per_minute: Annotated[int, Field(ge=1, le=10_000)] = _Left
     per_day: Annotated[int, Field(ge=1, le=1_000_000)] = _Left
     blocked_tools: Annotated[list[ToolName], Field(max_length=200)] = _Left
+    tool_content_days: Annotated[
+        int,
+        Field(ge=1, le=3650, description="Days that a conversation keeps what its tools found."),
+    ] = _Left
+    thread_days: Annotated[
+        int, Field(ge=1, le=3650, description="Days that a conversation is kept after its end.")
+    ] = _Left
+    actions_per_minute: Annotated[
+        int, Field(ge=1, le=10_000, description="Calls of tools in a minute, for one person.")
+    ] = _Left
+    actions_per_session: Annotated[
+        int, Field(ge=1, le=1_000_000, description="Calls of tools in one conversation.")
+    ] = _Left
 
 
 class AiSettingsView(View):
@@ -73,14 +89,32 @@ class AiSettingsView(View):
     local: bool = Field(description="What is sent stays within the clinic's own network.")
     local_contracted: bool
     redaction: bool
+    exempt: bool = Field(
+        description="What is sent goes in clear: an administrator exempted the clinic's own server."
+    )
+    strict_dates: bool
     priced: bool = Field(description="Whether the model's price is known; else tokens alone count.")
     monthly_tokens: int | None
     monthly_cents: int | None
     per_minute: int
     per_day: int
     blocked_tools: list[str]
+    tool_content_days: int
+    thread_days: int
+    actions_per_minute: int
+    actions_per_session: int
     revision: int
     updated_at: datetime | None
+
+
+class ModelInUse(View):
+    """Which model answers here, and how far words travel: not at all, within the own network, or to its provider."""
+
+    provider: str
+    model: str
+    offline: bool = Field(description="Nothing leaves this computer.")
+    local: bool = Field(description="What is sent stays within the clinic's own network.")
+    redacted: bool = Field(description="Names and numbers of people are taken out before sending.")
 
 
 class ProviderView(View):

@@ -5,6 +5,7 @@ Invalid  ├── RulesStandAlone     the offline rules have no other model, ad
          ├── ModelMissing        another provider needs the name of one of its models
          ├── RedactionRequired   only a contracted server in the own network may get text in clear
          ├── UnknownTool
+         ├── KeptShorter         a conversation cannot keep what tools found for longer than itself
          └── UnknownProvider, KeyMissing, BaseUrlMissing, BaseUrlInvalid, SdkMissing   (llm)
 Conflict └── KeyUnreadable       sealed by another installation
 Stale
@@ -13,22 +14,29 @@ Stale
 from collections.abc import Collection, Mapping
 from typing import Any
 
+import orjson
 from pydantic import SecretStr
-from sqlalchemy import select
+from sqlalchemy import select, text
 
 from chartside.engine.budgets.models import AiSettings
-from chartside.engine.budgets.schemas import AiSettingsView, UpdateAiSettings
+from chartside.engine.budgets.schemas import AiSettingsView, ModelInUse, UpdateAiSettings
 from chartside.engine.llm.choice import ModelChoice, check_choice, is_local
 from chartside.engine.llm.factory import with_key
 from chartside.engine.llm.prices import price_of
 from chartside.kernel.auth import Auth
-from chartside.kernel.db import ReadSession, Session
+from chartside.kernel.db import ReadSession, Session, Swift
 from chartside.kernel.errors import Conflict, Invalid, Stale
 
+_CURRENT = text("SELECT * FROM ai_settings")
+_COLUMNS = tuple(AiSettings.__mapper__.columns.keys())
 RULES = "rules"
 DEFAULT_MONTHLY_TOKENS = 5_000_000
 PER_MINUTE = 30
 PER_DAY = 500
+TOOL_CONTENT_DAYS = 7
+THREAD_DAYS = 90
+ACTIONS_PER_MINUTE = 120
+ACTIONS_PER_SESSION = 1000
 
 
 class RulesStandAlone(Invalid):
@@ -51,6 +59,10 @@ class UnknownTool(Invalid):
     """A blocked tool is no tool of the house."""
 
 
+class KeptShorter(Invalid):
+    """What tools found cannot be kept for longer than the conversation."""
+
+
 class KeyUnreadable(Conflict):
     """The stored key was sealed by another installation. Enter it again."""
 
@@ -64,11 +76,16 @@ def defaults() -> AiSettings:
         api_key_sealed=None,
         local_contracted=False,
         redaction=True,
+        strict_dates=False,
         monthly_tokens=DEFAULT_MONTHLY_TOKENS,
         monthly_cents=None,
         per_minute=PER_MINUTE,
         per_day=PER_DAY,
         blocked_tools=[],
+        tool_content_days=TOOL_CONTENT_DAYS,
+        thread_days=THREAD_DAYS,
+        actions_per_minute=ACTIONS_PER_MINUTE,
+        actions_per_session=ACTIONS_PER_SESSION,
     )
 
 
@@ -76,6 +93,17 @@ async def current(session: ReadSession) -> AiSettings:
     """The settings that hold now."""
     row: AiSettings | None = await session.scalar(select(AiSettings))
     return row or defaults()
+
+
+async def swift_current(session: Swift) -> AiSettings:
+    """The same, for a step of a turn: to be looked at, and not to be written through."""
+    found = (await session.execute(_CURRENT)).one_or_none()
+    if found is None:
+        return defaults()
+    values = {name: getattr(found, name) for name in _COLUMNS}
+    if isinstance(values["blocked_tools"], str):
+        values["blocked_tools"] = orjson.loads(values["blocked_tools"])
+    return AiSettings(**values)
 
 
 async def update(
@@ -129,14 +157,34 @@ def view_of(row: AiSettings, auth: Auth) -> AiSettingsView:
         local=not offline and is_local(bare),
         local_contracted=row.local_contracted,
         redaction=row.redaction,
+        exempt=not offline and not row.redaction and row.local_contracted and is_local(bare),
+        strict_dates=row.strict_dates,
         priced=offline or price_of(row.model, auth.settings.model_prices) is not None,
         monthly_tokens=row.monthly_tokens,
         monthly_cents=row.monthly_cents,
         per_minute=row.per_minute,
         per_day=row.per_day,
         blocked_tools=row.blocked_tools,
+        tool_content_days=row.tool_content_days,
+        thread_days=row.thread_days,
+        actions_per_minute=row.actions_per_minute,
+        actions_per_session=row.actions_per_session,
         revision=row.revision or 0,
         updated_at=row.updated_at,
+    )
+
+
+def model_in_use(row: AiSettings) -> ModelInUse:
+    """Told without a key: where words go does not hang on one."""
+    offline = row.provider == RULES
+    local = not offline and is_local(_bare_choice(row))
+    exempt = local and row.local_contracted and not row.redaction
+    return ModelInUse(
+        provider=row.provider,
+        model=row.model,
+        offline=offline,
+        local=local,
+        redacted=not offline and not exempt,
     )
 
 
@@ -185,6 +233,8 @@ def _check(row: AiSettings, given: Mapping[str, Any], auth: Auth) -> None:
         raise NotYourServer(field="local_contracted")
     if not row.redaction and not (row.local_contracted and is_local(_bare_choice(row))):
         raise RedactionRequired(field="redaction")
+    if row.tool_content_days > row.thread_days:
+        raise KeptShorter(field="tool_content_days")
 
 
 def _address(row: AiSettings) -> str:

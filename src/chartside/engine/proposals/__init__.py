@@ -1,5 +1,6 @@
 """Proposals: every write an agent wants, whichever surface it came from, and the one commit for all of them."""
 
+from chartside.engine.proposals.events import ProposalEdited, ProposalMade
 from chartside.engine.proposals.models import Proposal, ProposalStatus
 from chartside.engine.proposals.references import UnresolvedReference
 from chartside.engine.proposals.service import (
@@ -11,10 +12,12 @@ from chartside.engine.proposals.service import (
     RecordChanged,
     Undecided,
     countersign,
+    countersign_one,
     edit,
     group_of,
     inbox,
     leave_out,
+    locked,
     pending_before,
     prepare,
     reject,
@@ -29,16 +32,20 @@ __all__ = [
     "EditedSince",
     "PermissionLost",
     "Proposal",
+    "ProposalEdited",
     "ProposalExpired",
+    "ProposalMade",
     "ProposalStatus",
     "RecordChanged",
     "Undecided",
     "UnresolvedReference",
     "countersign",
+    "countersign_one",
     "edit",
     "group_of",
     "inbox",
     "leave_out",
+    "locked",
     "pending_before",
     "prepare",
     "reject",

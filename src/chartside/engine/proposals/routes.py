@@ -1,10 +1,10 @@
 """Reviewing proposals over HTTP: the inbox, one proposal, an edit, a decision, the commit, the way back."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Protocol
 from uuid import UUID
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, BackgroundTasks, Request
 
 from chartside.engine.proposals import service, undo
 from chartside.engine.proposals.models import Proposal
@@ -19,6 +19,7 @@ from chartside.engine.proposals.schemas import (
 )
 from chartside.kernel.access import Permission, allows
 from chartside.kernel.auth import reading, writing
+from chartside.kernel.db import Session
 from chartside.kernel.errors import NotFound
 from chartside.kernel.http import PROBLEMS, Limit, Reading, Route, Writing
 from chartside.kernel.scope import Scope
@@ -58,6 +59,29 @@ def _one(gate: Gate, scope: Scope, row: Proposal) -> ProposalView:
     return found[0]
 
 
+class Runs(Protocol):
+    """Those who drive runs: a turn that waited for its cards goes on when the last of them is decided here."""
+
+    async def decided(self, session: Session, scope: Scope, run_id: UUID) -> UUID | None: ...
+
+    def drive(self, org_id: UUID, user_id: UUID, run_id: UUID) -> object: ...
+
+
+async def _go_on(
+    request: Request, unit: Writing, after: BackgroundTasks, rows: Sequence[Proposal]
+) -> None:
+    runs: Runs = request.app.state.engine
+    for run_id in dict.fromkeys(row.run_id for row in rows):
+        person = await runs.decided(unit.session, unit.scope, run_id)
+        if person is not None:
+            after.add_task(_drive, runs, unit.scope.org_id, person, run_id)
+
+
+async def _drive(runs: Runs, org_id: UUID, person: UUID, run_id: UUID) -> None:
+    """After the answer has left, and so after the commit."""
+    runs.drive(org_id, person, run_id)
+
+
 def _gate(request: Request) -> Gate:
     gate: Gate = request.app.state.house.gate
     return gate
@@ -94,12 +118,14 @@ async def group(group_id: UUID, request: Request, unit: Reader) -> list[Proposal
 
 @router.post("/groups/{group_id}/countersign")
 async def countersign(
-    group_id: UUID, body: Countersign, request: Request, unit: Decider
+    group_id: UUID, body: Countersign, request: Request, unit: Decider, after: BackgroundTasks
 ) -> CommittedView:
     """Commit what you accept of a group: all of it or nothing, once."""
     gate = _gate(request)
     signed = {one.proposal_id: one.digest for one in body.accept}
     rows = await service.countersign(unit.session, gate, unit.scope, group_id, signed)
+    await unit.session.on_behalf_of(unit.scope)
+    await _go_on(request, unit, after, rows)
     return CommittedView(committed=shown(gate, unit.scope, rows))
 
 
@@ -117,21 +143,29 @@ async def edit(
 
 @router.post("/{proposal_id}/reject")
 async def reject(
-    proposal_id: UUID, body: RejectProposal, request: Request, unit: Decider
+    proposal_id: UUID,
+    body: RejectProposal,
+    request: Request,
+    unit: Decider,
+    after: BackgroundTasks,
 ) -> list[ProposalView]:
     """Turn a proposal down, with what depends on it."""
     gate = _gate(request)
     _one(gate, unit.scope, await service.get(unit.session, proposal_id))
     rows = await service.reject(unit.session, unit.scope, proposal_id, body.reason)
+    await _go_on(request, unit, after, rows)
     return shown(gate, unit.scope, rows)
 
 
 @router.post("/{proposal_id}/leave-out")
-async def leave_out(proposal_id: UUID, request: Request, unit: Decider) -> list[ProposalView]:
+async def leave_out(
+    proposal_id: UUID, request: Request, unit: Decider, after: BackgroundTasks
+) -> list[ProposalView]:
     """Take a proposal out of its group, with what depends on it."""
     gate = _gate(request)
     _one(gate, unit.scope, await service.get(unit.session, proposal_id))
     rows = await service.leave_out(unit.session, unit.scope, proposal_id)
+    await _go_on(request, unit, after, rows)
     return shown(gate, unit.scope, rows)
 
 

@@ -12,18 +12,21 @@ Invalid   └── UnresolvedReference
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import select, text
 
+from chartside.engine.marks import Marks, still_marked
+from chartside.engine.proposals.events import ProposalEdited, ProposalMade
 from chartside.engine.proposals.models import Proposal, ProposalStatus
 from chartside.engine.proposals.references import filled_in, referred, stood_in
 from chartside.kernel import clock
 from chartside.kernel.db import ReadSession, Session
 from chartside.kernel.errors import Conflict, Forbidden, NotFound, Stale
+from chartside.kernel.events import announce
 from chartside.kernel.ids import new_id
 from chartside.kernel.scope import Scope, Source
 from chartside.kernel.tools import (
@@ -82,6 +85,7 @@ class Draft:
     digest: str
     preview: Preview
     patient_id: UUID | None
+    marks: Marks = field(default_factory=dict)
 
     def as_pending(self, tool: Tool, known: set[UUID]) -> Pending:
         args = tool.args.model_validate(stood_in(self.arguments, known))
@@ -149,13 +153,15 @@ async def store(
         preview=draft.preview.model_dump(mode="json"),
         assumptions=[],
         sources=[],
-        marks={},
+        marks=draft.marks,
         patient_id=draft.patient_id,
         status=ProposalStatus.PENDING,
         expires_at=clock.now() + LASTS,
     )
     session.add(row)
     await session.flush()
+    made = ProposalMade(proposal_id=row.id, run_id=row.run_id, tool=row.tool)
+    await announce(session, scope, made)
     return row
 
 
@@ -175,10 +181,13 @@ async def edit(
     shown = await gate.revisit(session, person, row.tool, stood_in(arguments, set(before)), before)
     if row.original_arguments is None:
         row.original_arguments, row.original_digest = row.arguments, row.digest
+    row.marks = still_marked(row.marks, row.arguments, arguments)
     row.arguments, row.digest = arguments, signed_digest(row.tool, arguments)
     row.preview = shown.preview.model_dump(mode="json")
     row.patient_id = _known_patient(shown.patient_id, before)
     await session.flush()
+    changed = ProposalEdited(proposal_id=row.id, run_id=row.run_id, tool=row.tool)
+    await announce(session, scope, changed)
     return row
 
 
@@ -217,6 +226,22 @@ async def countersign(
     for run_id in {row.run_id for row in chosen}:
         await session.execute(_RUN_COMMITTED, {"run": run_id, "now": clock.now()})
     return chosen
+
+
+async def countersign_one(
+    session: Session, gate: Gate, scope: Scope, proposal_id: UUID, digest: str
+) -> Proposal:
+    """Commit one proposal on its own, once, whatever becomes of the others of its group."""
+    row = await locked(session, proposal_id)
+    _require_open(row, digest)
+    rows = await group_of(session, row.group_id)
+    made = {
+        one.id: str(one.result["id"])
+        for one in rows
+        if one.status is ProposalStatus.COMMITTED and one.result and "id" in one.result
+    }
+    await _commit_one(session, gate, scope, row, rows, made)
+    return row
 
 
 async def withdraw(session: Session, run_id: UUID) -> None:

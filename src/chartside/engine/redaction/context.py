@@ -7,10 +7,13 @@ from chartside.engine.redaction.ordinary import (
     ACTS,
     CALENDAR,
     NEVER,
+    OF_EPONYMS,
     ORDINARY,
     TITLES,
     words,
 )
+from chartside.engine.redaction.tables import Known
+from chartside.engine.redaction.tables import words as words_known
 
 _BEFORE = re.compile(r"([^\W_]+)([.:]?[ \t]*)\Z")
 _AFTER = re.compile(r"[ \t,./-]*([^\W_]+)")
@@ -21,12 +24,20 @@ _DATED = words(
     "in on of by until since next last this early late mid from to before after every en el los desde hasta"
     " proximo pasado cada sunday monday tuesday wednesday thursday friday saturday each"
 )
+_OF_EPONYM = re.compile(r"(?:['’]s)?[ -]([^\W\d_]+)")
+_COMMON_WORD = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.MEDICAL)
+_COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
 _FEW = 3
 _SHOUT = 8
 
 
 def is_ordinary(word: str, ordinary: frozenset[str] = ORDINARY) -> bool:
-    return word in ordinary or len(word) < _FEW
+    if word in ordinary or len(word) < _FEW:
+        return True
+    flags = words_known().flags(word) if ordinary is ORDINARY else 0
+    return (
+        bool(flags & _COMMON_WORD) and not flags & _COMMON_NAME
+    )  # somebody is called Stage or Near
 
 
 def counts_alone(
@@ -38,6 +49,9 @@ def counts_alone(
     written = plain[start:end]
     if word in ACRONYMS and written.isupper() and not _shouted(plain, start, end):
         return False  # ANA 1:160, EVA 7/10
+    following = _OF_EPONYM.match(plain, end)
+    if following and following[1].lower() in OF_EPONYMS:
+        return False  # Wilson's disease, Framingham Risk Score
     if not is_ordinary(word, ordinary):
         return True
     return _named_here(plain, start, end, word, written)

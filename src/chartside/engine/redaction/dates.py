@@ -45,6 +45,26 @@ _ISO = 10
 _THIS_CENTURY = 30
 
 
+_GOES_ON = frozenset("-/. osnrt°º")
+_A_LETTER = re.compile(r"[a-z.,] ")
+_MONTH = re.compile(rf"(?<![a-z])(?:{_NAMES})(?![a-z])")
+_PART_BEFORE = re.compile(r"(?<![0-9.,/])[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |of )?\Z")
+_PART_AFTER = re.compile(
+    r"\.?(?:,? {1,3}(?:de |del |del ano |of )?|-|/)(?:(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?![0-9.,/%]*[0-9%/])"
+    r"(?! ?(?:mg|mcg|ml|g|kg|units?|ui|tabs?|tablets?|puffs?|capsulas?|comprimidos?)(?![a-z]))"
+    r"(?:,? (?:of )?(?P<year2>[12][0-9]{3})(?![0-9]))?|(?P<year>[12][0-9]{3})(?![0-9]))"
+)
+_WORDS_TOO = frozenset(
+    {"may", "mar", "dec", "march", "set", "sep", "ago", "abr", "jan", "ene", "dic"}
+)
+_SHORT = re.compile(
+    r"(?<![0-9/.,])(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9]| ?(?:mmhg|mg|ml))"
+)
+_LEADS = re.compile(r"(?<![a-z])(?:since|until|on|el|del|dia|that the) \Z")
+_TIME = re.compile(
+    r"(?:t[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?z?(?:[+-][0-9]{2}:?[0-9]{2})?)?"
+)
+
 Dated = tuple[int, int, tuple[date, ...]]
 
 
@@ -52,12 +72,46 @@ def days_in(folded: str) -> Iterator[Dated]:
     """Every full date: where it stands and the days that it may mean (day first, month first)."""
     past = 0
     for digits in _DIGITS.finditer(folded):
-        if digits.start() >= past:
-            found = _date_at(folded, digits.start())
+        start, end = digits.span()
+        if start >= past and _may_begin(folded, start, end):
+            found = _date_at(folded, start)
             days = _days(found) if found else ()
             if found and days:
                 past = found.end()
                 yield found.start(), past, days
+
+
+def _may_begin(folded: str, start: int, end: int) -> bool:
+    """A cheap look before the dear one: most numbers are no dates."""
+    size = end - start
+    if size == 8:
+        return True
+    if size > 4 or size == 3:
+        return False
+    return folded[end : end + 1] in _GOES_ON or _A_LETTER.match(folded, start - 2) is not None
+
+
+def dated(plain: str, folded: str, full: list[Dated]) -> Iterator[tuple[int, int]]:
+    """Every place that tells a day or a month of a year, whole or in part: `3 May`, `5/28/21`, `marzo de 2020`."""
+    for start, end, _ in full:
+        yield start, _TIME.match(folded, end).end()  # type: ignore[union-attr]
+    for month in _MONTH.finditer(folded):
+        found = _PART_BEFORE.search(folded, max(0, month.start() - 9), month.start())
+        start = found.start() if found else month.start()
+        after = _PART_AFTER.match(folded, month.end())
+        if (found or after) and _is_month(plain, month, found is not None, after):
+            yield start, after.end() if after else month.end()
+    if "/" in folded:
+        for short in _SHORT.finditer(folded):
+            if _LEADS.search(folded, max(0, short.start() - 9), short.start()):
+                yield short.span()
+
+
+def _is_month(plain: str, month: re.Match[str], before: bool, after: re.Match[str] | None) -> bool:
+    """`may 10 mg` is no date, nor is `mar 3`; `May 10` is."""
+    if month[0] not in _WORDS_TOO or plain[month.start()].isupper():
+        return True
+    return bool(after and after["year"]) or (before and month[0] != "may")
 
 
 def all_days(text: str) -> tuple[date, ...]:

@@ -6,25 +6,33 @@ for each clinic that is at work, and lets go of the one that was not used for th
 
 import asyncio
 import re
+import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from datetime import datetime, timedelta
+from itertools import count
+from typing import Protocol, runtime_checkable
 from uuid import UUID
+from weakref import WeakValueDictionary
 
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.lexicon import Lexicon, Match
 from chartside.engine.redaction.ordinary import ORDINARY
+from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.patterns import is_email, near_birth
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.values import digits_of
+from chartside.kernel.clock import now
 from chartside.kernel.scope import Scope
 
 MOST_CLINICS = 64
 MOST_ENTRIES = 500_000
-FRESH_SECONDS = 300.0
+FRESH_SECONDS = 1800.0
+LATEST_COMMIT = timedelta(hours=1)
+_serials = count()
 _DIGIT = re.compile(r"\d")
 _ISO = re.compile(r"[12][0-9]{3}-[01][0-9]-[0-3][0-9]")
 
@@ -46,10 +54,34 @@ class DirectoryEntry:
         return owner_of(self.kind, self.id)
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Somebody was added, changed, or taken away. `id` names the change itself."""
+
+    id: UUID
+    kind: Kind
+    record_id: str
+
+
 class DirectorySource(Protocol):
     """Who is known in a clinic. Filled by the application from the clinic's own modules."""
 
     async def entries(self, scope: Scope) -> list[DirectoryEntry]: ...
+
+    async def changes(self, scope: Scope, since: datetime) -> list[Change]:
+        """What changed since then, by every process."""
+        ...
+
+    async def some(self, scope: Scope, changed: Sequence[Change]) -> list[DirectoryEntry]:
+        """Those of them who are still there."""
+        ...
+
+
+@runtime_checkable
+class Marked(Protocol):
+    """A source that can tell in a word whether anything changed: as long as the mark is the same, nothing did."""
+
+    async def mark(self, scope: Scope, since: datetime) -> Hashable: ...
 
 
 def owner_of(kind: Kind, id_: str) -> str:
@@ -62,6 +94,9 @@ class Directory:
     def __init__(self, *, ordinary: frozenset[str] = ORDINARY) -> None:
         self._lexicon = Lexicon(ordinary)
         self._entries: dict[str, DirectoryEntry] = {}
+        self.generation = 0  # how often it changed
+        self._serial = next(_serials)
+        self._reading = threading.RLock()  # texts are read in threads while people come and go
 
     @classmethod
     def from_entries(
@@ -78,28 +113,51 @@ class Directory:
     def add(self, entry: DirectoryEntry) -> None:
         """Take up somebody, or what is now known of them."""
         owner = entry.owner
-        if owner in self._entries:
-            self.remove(entry.kind, entry.id)
-        self._entries[owner] = entry
-        for kind, text in _told(entry):
-            self._lexicon.add(kind, text, owner)
+        with self._reading:
+            if self._entries.get(owner) == entry:
+                return
+            if owner in self._entries:
+                self.remove(entry.kind, entry.id)
+            self._entries[owner] = entry
+            self.generation += 1
+            for kind, text in _told(entry):
+                self._lexicon.add(kind, text, owner)
 
     def remove(self, kind: Kind, id_: str) -> None:
-        entry = self._entries.pop(owner_of(kind, id_), None)
-        if entry is not None:
-            for form, text in _told(entry):
-                self._lexicon.remove(form, text, entry.owner)
+        with self._reading:
+            entry = self._entries.pop(owner_of(kind, id_), None)
+            if entry is not None:
+                self.generation += 1
+                for form, text in _told(entry):
+                    self._lexicon.remove(form, text, entry.owner)
 
-    def spans(self, text: Folded) -> Iterator[Span]:
+    def become(self, other: "Directory") -> None:
+        """Take over all of another: whoever holds this one goes on with what is known now."""
+        with self._reading:
+            self._lexicon, self._entries = other._lexicon, other._entries
+            self.generation += 1
+
+    @property
+    def state(self) -> tuple[int, int]:
+        """Which directory this is, and after how many changes: the same state, the same answers."""
+        return self._serial, self.generation
+
+    def knows(self, gist: Gist) -> bool:
+        """Whether a text that passed before may name somebody now."""
+        with self._reading:
+            return gist.directory != self.state and self._lexicon.knows(gist)
+
+    def spans(self, text: Folded) -> list[Span]:
         """Everybody known who is named in a text."""
-        matches = self._lexicon.matches(text)
-        for match in matches:
-            yield self._span(match)
-        named = {owner for m in matches if not m.lone for owner in m.owners}
-        for match in self._lexicon.births(text):
-            # on most days somebody was born: a date is theirs beside a word of birth, or beside their name
-            if named & match.owners or near_birth(text.folded, match.start, match.end):
-                yield self._span(match)
+        with self._reading:
+            matches = self._lexicon.matches(text)
+            found = [self._span(match) for match in matches]
+            named = {owner for m in matches if not m.lone for owner in m.owners}
+            for match in self._lexicon.births(text):
+                # on most days somebody was born: a date is theirs beside a word of birth, or beside their name
+                if named & match.owners or near_birth(text.folded, match.start, match.end):
+                    found.append(self._span(match))
+        return found
 
     def _span(self, match: Match) -> Span:
         kind = match.kind or _kind_of(match.owners)
@@ -108,11 +166,23 @@ class Directory:
         return Span(match.start, match.end, kind, Layer.DIRECTORY, match.lone, owner)
 
 
-class Directories:
-    """One directory for each clinic, loaded when it is first needed.
+@dataclass(slots=True)
+class _Kept:
+    """A directory, when it was loaded, and which changes are in it."""
 
-    A change is told with `update` or `forget`, or the whole is dropped with `invalidate`. What another process changed
-    shows after `fresh` seconds at the latest.
+    directory: Directory
+    began: float
+    since: datetime
+    seen: set[UUID]
+    mark: Hashable = None
+
+
+class Directories:
+    """One directory for each clinic, loaded when it is first needed, and brought up to date whenever it is asked for.
+
+    A change is a row, written in the transaction that made it; whoever reads the rows after that transaction knows of
+    it, in whatever process. Rows are looked for from an hour before the loading on, so that none is missed that was
+    committed late. After `fresh` seconds the whole is loaded again.
     """
 
     def __init__(
@@ -129,53 +199,76 @@ class Directories:
         self._most_entries = most_entries
         self._fresh = fresh
         self._clock = clock
-        self._kept: OrderedDict[UUID, tuple[float, Directory]] = OrderedDict()
+        self._kept: OrderedDict[UUID, _Kept] = OrderedDict()
+        self._held: WeakValueDictionary[UUID, Directory] = WeakValueDictionary()
         self._locks: dict[UUID, asyncio.Lock] = {}
-        self._changes: dict[UUID, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._kept)
 
     async def of(self, scope: Scope) -> Directory:
-        """The directory of this clinic. One load at a time; a change while loading makes it load again."""
+        """The directory of this clinic as it is now. One load at a time."""
         lock = self._locks.setdefault(scope.org_id, asyncio.Lock())
         async with lock:
             kept = self._kept.get(scope.org_id)
-            if kept and self._clock() - kept[0] < self._fresh:
+            if kept is None or self._clock() - kept.began >= self._fresh:
+                kept = await self._load(scope)
+            else:
+                await self._catch_up(scope, kept)
                 self._kept.move_to_end(scope.org_id)
-                return kept[1]
-            return await self._load(scope)
+            return kept.directory
 
-    async def _load(self, scope: Scope) -> Directory:
-        changes = self._changes.get(scope.org_id, 0)
-        began = self._clock()
+    async def _load(self, scope: Scope) -> _Kept:
+        began, since = self._clock(), now() - LATEST_COMMIT
+        mark = await self._mark(scope, since)  # before the rest: what comes meanwhile is read again
+        known = {change.id for change in await self._source.changes(scope, since)}
         entries = await self._source.entries(scope)
         made = await asyncio.to_thread(Directory.from_entries, entries)
-        if changes == self._changes.get(scope.org_id, 0):
-            self._kept[scope.org_id] = (began, made)
-            self._kept.move_to_end(scope.org_id)
-            self._make_room()
-        return made
+        held = self._held.get(scope.org_id)  # by a run that goes on
+        if held is not None:
+            held.become(made)
+        self._held[scope.org_id] = held or made
+        kept = self._kept[scope.org_id] = _Kept(held or made, began, since, known, mark)
+        self._kept.move_to_end(scope.org_id)
+        self._make_room()
+        return kept
+
+    async def _mark(self, scope: Scope, since: datetime) -> Hashable:
+        return await self._source.mark(scope, since) if isinstance(self._source, Marked) else None
+
+    async def _catch_up(self, scope: Scope, kept: _Kept) -> None:
+        mark = await self._mark(scope, kept.since)
+        if mark is not None and mark == kept.mark:
+            return
+        await self._take_up(scope, kept)
+        kept.mark = mark
+
+    async def _take_up(self, scope: Scope, kept: _Kept) -> None:
+        told = await self._source.changes(scope, kept.since)
+        fresh = [change for change in told if change.id not in kept.seen]
+        if not fresh:
+            return
+        there = {entry.owner: entry for entry in await self._source.some(scope, fresh)}
+        for change in fresh:
+            entry = there.get(owner_of(change.kind, change.record_id))
+            if entry is None:
+                kept.directory.remove(change.kind, change.record_id)
+            else:
+                kept.directory.add(entry)
+        kept.seen |= {change.id for change in fresh}
 
     def invalidate(self, org_id: UUID) -> None:
-        self._changed(org_id)
         self._kept.pop(org_id, None)
-
-    def update(self, org_id: UUID, entry: DirectoryEntry) -> None:
-        self._changed(org_id)
-        if org_id in self._kept:
-            self._kept[org_id][1].add(entry)
-
-    def forget(self, org_id: UUID, kind: Kind, id_: str) -> None:
-        self._changed(org_id)
-        if org_id in self._kept:
-            self._kept[org_id][1].remove(kind, id_)
-
-    def _changed(self, org_id: UUID) -> None:
-        self._changes[org_id] = self._changes.get(org_id, 0) + 1
 
     def _make_room(self) -> None:
         while len(self._kept) > self._most or (
-            len(self._kept) > 1 and sum(len(d) for _, d in self._kept.values()) > self._most_entries
+            len(self._kept) > 1 and self._people() > self._most_entries
         ):
-            self._kept.popitem(last=False)
+            org_id, _ = self._kept.popitem(last=False)
+            self._locks.pop(org_id, None)
+
+    def _people(self) -> int:
+        return sum(len(kept.directory) for kept in self._kept.values())
 
 
 def _told(entry: DirectoryEntry) -> list[tuple[Kind, str]]:

@@ -5,8 +5,11 @@ when a record was made, or could be repeated elsewhere; and since a tool's argum
 that a model makes up or remembers reaches nothing.
 """
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from datetime import date
+from itertools import groupby
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
@@ -14,27 +17,46 @@ from pydantic import ValidationError
 from chartside.engine.llm import Message, ModelRequest, Reasoning, Text, ToolResult, ToolUse
 from chartside.engine.llm.messages import Content
 from chartside.engine.redaction.directory import owner_of
+from chartside.engine.redaction.fields import ERROR, Fields, Shape
+from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.keys import Care, heeds, owner_beside
 from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.overlaps import sure_first
+from chartside.engine.redaction.passed import Passed
 from chartside.engine.redaction.policy import REDACT, RedactionPolicy
 from chartside.engine.redaction.recogniser import Recogniser
 from chartside.engine.redaction.report import Report
-from chartside.engine.redaction.spans import Span, apart, whole
+from chartside.engine.redaction.reread import Reread
+from chartside.engine.redaction.spans import Span, whole
 from chartside.engine.redaction.stream import Rehydrator, resolved
 from chartside.engine.redaction.symbols import RedactionFault, SymbolTable
 from chartside.engine.redaction.tokens import TOKEN, canonical
 from chartside.engine.redaction.tokens import found as tokens_in
-from chartside.engine.redaction.walk import Leaf, UnknownPayload, inner_json, walked, written_json
+from chartside.engine.redaction.walk import (
+    Leaf,
+    UnknownPayload,
+    UnknownTool,
+    inner_json,
+    walked,
+    written_json,
+)
+from chartside.kernel import clock
 from chartside.kernel.errors import ChartsideError
 
 T = TypeVar("T")
 
 INSTRUCTION = (
-    "Names, telephone numbers, dates of birth, ids and the like are written as tokens such as "
-    "PATIENT_abcdefgh23456727 or RECORD_abcdefgh23456727. Tokens that begin alike up to the last underscore mean the "
-    "same person or record. Copy a token exactly, in answers and in arguments; never shorten, change or invent one."
+    "Names, telephone numbers, dates of birth, ids and the like are written as tokens: a kind in capitals, an "
+    "underscore, and letters and digits. Tokens that begin alike up to the last underscore mean the same person or "
+    "record. Copy a token exactly, in answers and in arguments; never shorten, change or invent one."
 )
 _MOST_PASSES = 8
+
+
+_WRITTEN_DAY = re.compile(
+    r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?"
+    r"|[0-9]{2}:[0-9]{2}(?::[0-9]{2})?"
+)
 
 
 class Unsettled(RedactionFault):
@@ -47,32 +69,81 @@ class Boundary:
     """Both ways through the edge, for one conversation."""
 
     def __init__(
-        self, table: SymbolTable, recogniser: Recogniser, *, policy: RedactionPolicy = REDACT
+        self,
+        table: SymbolTable,
+        recogniser: Recogniser,
+        *,
+        policy: RedactionPolicy = REDACT,
+        fields: Fields | None = None,
+        own: Iterable[str] = (),
+        today: Callable[[], date] = lambda: clock.now().date(),
+        passed: Passed | None = None,
     ) -> None:
+        """`fields` are the tools that there are; without them no tool is known, and everything is free text. `own`
+        are texts of the house's own making, which a prompt may hold. `passed` remembers what need not be read again.
+        """
         self.table = table
         self.recogniser = recogniser
         self.policy = policy
+        self.fields = fields
+        self.own = frozenset(
+            line for text in (INSTRUCTION, *own) for line in text.split("\n") if line
+        )
+        self._today = today
+        self.reread = Reread(passed, recogniser, lambda: (policy, fields, today()))
         self._report = Report()
+        self._read: set[tuple[str, Care]] = set()
+        self._generation: object = None
 
     # in: values → tokens
 
-    def tokenise_text(self, text: str, *, where: str = "text", care: Care = Care.TEXT) -> str:
+    def tokenise_text(self, text: str, *, where: str = "text", care: Care = Care.SAID) -> str:
         """Free text of a person, a record or an error."""
         if not self.policy.redact or not text:
             return text
         inner = inner_json(text)
         if inner is not None:
-            made = self.tokenise_json(inner, tool=where)
+            made = self._settled(
+                inner, lambda v: walked(v, self._leaf, place=where, free=_free(care))
+            )
             return text if made == inner else written_json(made)
         return self._tokenised(text, where, care)
 
     def tokenise_json(
         self, value: Any, *, tool: str = "", keys: Mapping[str, Kind] | None = None
     ) -> Any:
-        """A tool's result or arguments. `tool` is the tool's name; `keys` adds fields that are identifiers there."""
+        """A tool's result. `tool` is the tool's name; `keys` adds fields that are identifiers there."""
         if not self.policy.redact:
             return value
-        return self._settled(value, lambda v: walked(v, self._leaf, place=tool, extra=keys))
+        shape = self.shape(tool)
+        return self._settled(
+            value, lambda v: walked(v, self._leaf, place=tool, extra=keys, shape=shape)
+        )
+
+    def shape(self, tool: str, *, failed: bool = False) -> Shape | None:
+        """What the schema says of a tool's result. A tool that nobody knows has none to give."""
+        if self.fields is None or not tool:
+            return ERROR if failed else None
+        shape = self.fields.result(tool, failed=failed)
+        if shape is None:
+            raise UnknownTool
+        return shape
+
+    def arguments_shape(self, tool: str) -> Shape | None:
+        """What the schema says of a call. One that a model made up is read as free text."""
+        return None if self.fields is None else self.fields.arguments(tool)
+
+    def escape(self, value: Any) -> Any:
+        """What comes in and looks like a token is none of ours: it becomes a value like any other.
+
+        Only for what comes from outside, and never for what already went through.
+        """
+        if not self.policy.redact:
+            return value
+        return walked(value, lambda leaf: TOKEN.sub(self._literal, leaf.text))
+
+    def _literal(self, found: re.Match[str]) -> str:
+        return self.table.token(Kind.CURSOR, found[0], layer=Layer.KEYS)
 
     def tokenise_error(self, error: BaseException) -> dict[str, Any]:
         """What a model is told of a failure: our own words, protected; of anybody else's failure only that it was."""
@@ -82,6 +153,25 @@ class Boundary:
             told = {"error": error.code, "detail": str(error), **_plain_facts(error.facts)}
             return dict(self.tokenise_json(told))
         return {"error": "internal_error", "detail": "It did not work, and nothing was changed."}
+
+    def tokenise_prompt(self, prompt: str) -> str:
+        """A system prompt: what it says of people as they would say it, and the house's own lines as they stand."""
+        if not self.policy.redact:
+            return prompt
+        return "\n".join(
+            part
+            if self.reread.spares_text(part, care)
+            else self.tokenise_text(part, where="system", care=care)
+            for part, care in self.parts(prompt)
+        )
+
+    def parts(self, prompt: str) -> list[tuple[str, Care]]:
+        """A prompt cut where our own lines begin and end; any other text in one piece."""
+        lines = prompt.split("\n")
+        if self.own.isdisjoint(lines):
+            return [(prompt, Care.SAID)]
+        cut = groupby(lines, key=lambda line: line in self.own or not line.strip())
+        return [("\n".join(lines), Care.LABEL if ours else Care.SAID) for ours, lines in cut]
 
     def tokenise_message(self, message: Message) -> Message:
         """A message of any role; what already went through stays as it is."""
@@ -93,7 +183,9 @@ class Boundary:
         """The request as it may be sent: all of the history with what is known by now; in clear for an exempt model."""
         if not self.policy.redact:
             return self._in_clear(request)
-        return self._settled(request, self._request)
+        made = self._settled(request, self._request)
+        self.reread.unchanged(request.messages, made.messages)
+        return made
 
     # out: tokens → values
 
@@ -146,26 +238,54 @@ class Boundary:
     def _request(self, request: ModelRequest) -> ModelRequest:
         return replace(
             request,
-            system=self.tokenise_text(request.system, where="system"),
+            system=self.tokenise_prompt(request.system),
             messages=[self._message(message) for message in request.messages],
             facts={},
         )
 
     def _message(self, message: Message) -> Message:
+        if self.reread.spares(message) is not None:
+            return message
         return message.model_copy(update={"blocks": [self._block(b) for b in message.blocks]})
 
     def _tokenised(self, text: str, where: str, care: Care) -> str:
+        """What was read before and held nothing is read again only for what became known since."""
+        if (text, care) in self._read and not self._known_in(text, care):
+            return text
         for _ in range(_MOST_PASSES):
             spans = self.found(text, care)
             if not spans:
+                self._read.add((text, care))
                 return text
             text = self._replaced(text, spans, where)
         raise Unsettled
 
     def found(self, text: str, care: Care) -> list[Span]:
         """What counts in a text that is read with this care, none over another."""
-        spans = (span for span in self.recogniser.spans(text) if heeds(care, span))
-        return apart(whole(text, span) for span in spans)
+        counted = (span for span in self.recogniser.spans(text) if self._counts(text, span, care))
+        return sure_first(text, [whole(text, span) for span in counted])
+
+    def _known_in(self, text: str, care: Care) -> bool:
+        form = fold(text)
+        places = ((span, form.written(span.start, span.end)) for span in self.table.spans(form))
+        found = (replace(span, start=start, end=end) for span, (start, end) in places)
+        return any(self._counts(text, span, care) for span in found)
+
+    def read_anew(self, generation: object) -> None:
+        """The directory is another one than before, if its generation is: then nothing counts as read."""
+        if generation != self._generation:
+            self._generation = generation
+            self._read.clear()
+
+    def _counts(self, text: str, span: Span, care: Care) -> bool:
+        if not heeds(care, span):
+            return False
+        written = text[span.start : span.end]
+        if span.kind is Kind.DATE:
+            return not self.policy.keeps_day(written, care, self._today())
+        if span.layer is Layer.SYMBOLS and care in (Care.LABEL, Care.CODE):
+            return self.table.vouched(span.kind, written)
+        return True
 
     def _replaced(self, text: str, spans: list[Span], where: str) -> str:
         made: list[str] = []
@@ -179,6 +299,12 @@ class Boundary:
         return "".join([*made, text[place:]])
 
     def _leaf(self, leaf: Leaf) -> str:
+        if leaf.rule is Care.DAY and self.is_day(leaf.text):
+            if self.policy.keeps_day(leaf.text[:10], Care.DAY, self._today()):
+                return leaf.text
+            return self.table.token(Kind.DATE, leaf.text, layer=Layer.KEYS)
+        if leaf.rule is Care.DAY:  # a field for days that holds something else
+            return self._tokenised(leaf.text, leaf.path, Care.TEXT)
         if isinstance(leaf.rule, Care):
             return self._tokenised(leaf.text, leaf.path, leaf.rule) if leaf.text else leaf.text
         if not leaf.text.strip() or self.holds_token(leaf.text):
@@ -186,6 +312,17 @@ class Boundary:
         token = self.table.token(leaf.rule, leaf.text, layer=Layer.KEYS, owner=self._owner(leaf))
         self._report.add(leaf.path, leaf.rule, Layer.KEYS, token, 0, len(leaf.text))
         return token
+
+    def keeps(self, leaf: Leaf) -> bool:
+        """Is this a day of a field for days, which may go as it is?"""
+        return self.is_day(leaf.text) and self.policy.keeps_day(
+            leaf.text[:10], Care.DAY, self._today()
+        )
+
+    @staticmethod
+    def is_day(text: str) -> bool:
+        """A day, a moment or a time as our own schemas write them."""
+        return _WRITTEN_DAY.fullmatch(text) is not None
 
     def holds_token(self, text: str) -> bool:
         return any(canonical(found) in self.table for found in tokens_in(text))
@@ -202,15 +339,18 @@ class Boundary:
                 update={"text": self.tokenise_text(block.text, where="reasoning")}
             )
         if isinstance(block, ToolUse):
-            fault = (
-                None if block.fault is None else self.tokenise_text(block.fault, where=block.name)
-            )
-            made = self.tokenise_json(block.input, tool=block.name)
-            return block.model_copy(update={"input": made, "fault": fault})
+            return self._call(block)
         if isinstance(block, ToolResult):
-            made = self.tokenise_json(block.content, tool=block.name)
+            shape = self.shape(block.name, failed=block.failed)
+            made = walked(block.content, self._leaf, place=block.name, shape=shape)
             return block.model_copy(update={"content": made})
         raise UnknownPayload
+
+    def _call(self, block: ToolUse) -> ToolUse:
+        fault = None if block.fault is None else self.tokenise_text(block.fault, where=block.name)
+        shape = self.arguments_shape(block.name)
+        made = walked(block.input, self._leaf, place=block.name, shape=shape, free=Care.SAID)
+        return block.model_copy(update={"input": made, "fault": fault})
 
     def _in_clear(self, request: ModelRequest) -> ModelRequest:
         return replace(
@@ -239,6 +379,10 @@ class Boundary:
             }
             for one in found
         ]
+
+
+def _free(care: Care) -> Care:
+    return Care.SAID if care is Care.SAID else Care.TEXT
 
 
 def _plain_facts(facts: Mapping[str, Any]) -> dict[str, Any]:

@@ -87,16 +87,20 @@ def _plain(char: str) -> str:
 
 
 _TABLE = _Plain()
+_FOREIGN = re.compile(r"[^\x00-\x7f]")
 
 
 def fold(text: str) -> Folded:
     escapes = _HAS_ESCAPE.search(text) is not None
     if text.isascii() and not escapes:
         return Folded(text, text, text.lower())
-    odd = "".join(char for char in set(text) if len(_TABLE[ord(char)]) != 1)
+    foreign = set(_FOREIGN.findall(text))
+    odd = "".join(char for char in foreign if len(_TABLE[ord(char)]) != 1)
     if odd or escapes:
         return _mapped(text, odd, escapes)
-    plain = text.translate(_TABLE)
+    plain = text
+    for char in foreign:  # few are different: replacing each is faster than translating all
+        plain = plain.replace(char, _TABLE[ord(char)])
     return Folded(text, plain, _lower(plain))
 
 

@@ -7,7 +7,7 @@ It reads everything that would be sent: the prompt, the messages with calls and 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Hashable, Iterator
 from dataclasses import replace
 
 from chartside.engine.llm import (
@@ -23,6 +23,7 @@ from chartside.engine.llm import (
     ToolUse,
 )
 from chartside.engine.redaction.edges import Boundary
+from chartside.engine.redaction.fields import Shape
 from chartside.engine.redaction.keys import Care
 from chartside.engine.redaction.kinds import Kind
 from chartside.engine.redaction.walk import Leaf, Spot, UnknownPayload, walked
@@ -83,8 +84,8 @@ class Guarded:
 def standing(request: ModelRequest, boundary: Boundary) -> frozenset[Kind]:
     """The kinds of identifiers that still stand in a request."""
     look = _Look(boundary)
-    look.text(request.system, Care.TEXT)
-    look.text(request.model, Care.LABEL)
+    look.prompt(request.system)
+    look.line(request.model, Care.LABEL)
     for message in request.messages:
         look.message(message)
     for tool in request.tools:
@@ -97,68 +98,113 @@ class _Look:
         self._boundary = boundary
         self._left = MOST_CHARACTERS
         self.kinds: set[Kind] = set()
+        self._texts: list[str] = []  # of what is being looked at
 
     def text(self, text: object, care: Care) -> None:
         if not isinstance(text, str):
             raise UnknownPayload
-        self._json(text, "", care)
+        self._json(text, "", None, care)
+
+    def line(self, text: object, care: Care) -> None:
+        """A text of its own: read once, if it stays as it is."""
+        again = self._boundary.reread
+        if isinstance(text, str) and again.spares_text(text, care):
+            return self._count(len(text))
+        state = self._begin()
+        self.text(text, care)
+        if isinstance(text, str) and not self.kinds:
+            again.keep_text(text, care, self._texts, state)
+
+    def prompt(self, prompt: object) -> None:
+        if not isinstance(prompt, str):
+            raise UnknownPayload
+        for part, care in self._boundary.parts(prompt):
+            self.line(part, care)
 
     def message(self, message: Message) -> None:
         if not isinstance(message, Message):
             raise UnknownPayload
+        again = self._boundary.reread
+        spared = again.spares(message)
+        if spared is not None:
+            return self._count(spared.characters)
+        state = self._begin()
         for block in message.blocks:
             self._block(block)
         if len(message.blocks) > 1:  # a name cut in two by a block
+            self._texts.append(message.text)
             self.kinds |= {s.kind for s in self._boundary.found(message.text, Care.LABEL)}
+        if not self.kinds:
+            again.keep(message, self._texts, state)
 
     def tool(self, tool: ToolSpec) -> None:
         """Our own words: a single one is no name, whoever is registered here."""
         if not isinstance(tool, ToolSpec):
             raise UnknownPayload
+        again = self._boundary.reread
+        spared = again.spares_tool(tool)
+        if spared is not None:
+            return self._count(spared.characters)
         texts = [tool.name, tool.description, *_texts(tool.schema)]
         if not all(isinstance(text, str) for text in texts):
             raise UnknownPayload
-        self._weigh(Leaf(_APART.join(texts), Spot(Care.LABEL)), Care.LABEL)
+        state = self._begin()
+        self._weigh(Leaf(_APART.join(texts), Spot(Care.LABEL)))
+        if not self.kinds:
+            again.keep_tool(tool, self._texts, state)
+
+    def _begin(self) -> Hashable:
+        self._texts = []
+        return self._boundary.reread.state
+
+    def _count(self, characters: int) -> None:
+        self._left -= characters
+        if self._left < 0:
+            raise UnknownPayload
 
     def _block(self, block: object) -> None:
         if isinstance(block, Text):
-            self.text(block.text, Care.TEXT)
+            self.text(block.text, Care.SAID)
         elif isinstance(block, Reasoning):
-            self.text(block.text, Care.TEXT)
+            self.text(block.text, Care.SAID)
             for text in _texts(block.opaque):
                 self.text(text, Care.CODE)
         elif isinstance(block, ToolUse):
             self._call(block)
         elif isinstance(block, ToolResult):
             self.text(block.tool_use_id, Care.CODE)
-            self._json(block.content, block.name, Care.TEXT)
+            shape = self._boundary.shape(block.name, failed=block.failed)
+            self._json(block.content, block.name, shape, Care.TEXT)
         else:
             raise UnknownPayload
 
     def _call(self, block: ToolUse) -> None:
         self.text(block.id, Care.CODE)
         self.text(block.name, Care.LABEL)
-        self.text(block.fault or "", Care.TEXT)
-        self._json(block.input, block.name, Care.TEXT)
+        self.text(block.fault or "", Care.SAID)
+        shape = self._boundary.arguments_shape(block.name)
+        self._json(block.input, block.name, shape, Care.SAID)
 
-    def _json(self, value: object, place: str, care: Care) -> None:
+    def _json(self, value: object, place: str, shape: Shape | None, care: Care) -> None:
         def look(leaf: Leaf) -> str:
-            self._weigh(leaf, care)
+            self._weigh(leaf)
             return leaf.text
 
-        walked(value, look, place=place)
+        walked(value, look, place=place, shape=shape, free=care)
 
-    def _weigh(self, leaf: Leaf, care: Care) -> None:
-        self._left -= len(leaf.text)
-        if self._left < 0:
-            raise UnknownPayload
-        if isinstance(leaf.rule, Kind):
+    def _weigh(self, leaf: Leaf) -> None:
+        self._count(len(leaf.text))
+        self._texts.append(leaf.text)
+        rule = leaf.rule
+        if isinstance(rule, Kind):
             if leaf.text.strip() and not self._boundary.holds_token(leaf.text):
-                self.kinds.add(leaf.rule)
-            read = Care.TEXT
-        else:
-            read = leaf.rule if care is Care.TEXT else care
-        self.kinds |= {span.kind for span in self._boundary.found(leaf.text, read)}
+                self.kinds.add(rule)
+            rule = Care.TEXT
+        elif rule is Care.DAY:
+            if self._boundary.keeps(leaf):
+                return
+            rule = Care.TEXT
+        self.kinds |= {span.kind for span in self._boundary.found(leaf.text, rule)}
 
 
 def _texts(value: object, deep: int = 0) -> Iterator[str]:

@@ -1,7 +1,8 @@
-"""What a field of a tool's result is, by its key and its neighbours.
+"""What a field is by its name: words that mean one thing in the whole house, and what a stranger's object may hold.
 
-A `name` is a person's beside a day of birth, an e-mail or a role, and a thing's beside a dose, a price or a colour:
-the catalogue stays readable. What no rule knows is free text.
+A tool's own fields are declared beside its schema (`fields.py`); there a name of this vocabulary needs no word more.
+Where no schema is known only the careful half of it counts: a `patient_name` is an identifier wherever it stands, and
+a `code` that somebody wrote into a note may hold anything.
 """
 
 from collections.abc import Mapping
@@ -16,9 +17,13 @@ from chartside.engine.redaction.spans import Span
 class Care(StrEnum):
     """How closely a text is read."""
 
-    TEXT = "text"  # everything counts
-    LABEL = "label"  # the house's own words, names of things: a single word is no name here
-    CODE = "code"  # codes and what a vendor must get back: only known values of more than one word
+    TEXT = "text"  # what a record holds: everything counts
+    SAID = (
+        "said"  # what is said in the conversation: everything counts but the days that it is about
+    )
+    DAY = "day"  # a field for a day or a moment
+    LABEL = "label"  # names of things: people who are known, and what shows by its form
+    CODE = "code"  # the house's own words, and what a vendor must get back: whoever is known, by their whole name
 
 
 Rule = Kind | Care
@@ -28,7 +33,7 @@ def _each(names: str, rule: Rule) -> dict[str, Rule]:
     return dict.fromkeys(names.split(), rule)
 
 
-KEYS: Mapping[str, Rule] = {
+IDENTIFIERS: Mapping[str, Rule] = {
     **_each(
         "given_name family_name preferred_name first_name last_name middle_name full_name maiden_name nickname"
         " patient_name surname",
@@ -57,18 +62,22 @@ KEYS: Mapping[str, Rule] = {
     **_each("content_hash digest", Kind.RECORD),
     **_each("ip ip_address", Kind.IP),
     **_each("cursor next_cursor", Kind.CURSOR),
+}
+TERMS: Mapping[str, Rule] = {
     **_each(
         "code cpt_code icd10_code icd_code service_code system modifiers currency color type_color rrule time_zone"
-        " locale language route unit",
+        " locale language route unit entered_unit status kind severity sex role effect type field key category"
+        " encounter_type priority match confirmation knowledge part_of_day local_time local_end opens closes",
         Care.CODE,
     ),
     **_each(
-        "status kind severity sex role effect type label field key service_name type_name room_name payer_name"
-        " drug_name medication_name plan_name substance specialty category encounter_type priority frequency place"
-        " match confirmation knowledge part_of_day pronouns",
+        "label service_name type_name room_name payer_name drug_name medication_name plan_name substance specialty"
+        " frequency place pronouns credentials dose",
         Care.LABEL,
     ),
 }
+"""In a schema of ours only."""
+
 _OF_PEOPLE = {
     **dict.fromkeys(words("patient patients"), Kind.PATIENT),
     **dict.fromkeys(
@@ -91,10 +100,6 @@ _BESIDE_PERSON = {
         words("relationship may_discuss is_emergency email phone pronouns"), Kind.PERSON
     ),
 }
-_BESIDE_THING = words(
-    "dose unit route frequency price currency code minutes duration_minutes color capacity payer_number substance"
-    " strength form description schema parameters"
-)
 _NAMES = frozenset({"name", "display_name", "display"})
 _PARTS = frozenset(
     {
@@ -110,27 +115,26 @@ _PARTS = frozenset(
 _PASSES_ON = frozenset(
     {"items", "results", "found", "data", "content", "result", "changes", "arguments", "args"}
 )
+_BY_NAME = frozenset({Layer.SYMBOLS, Layer.DIRECTORY})
 
 
 def rule_for(key: str, beside: Mapping[str, Any], place: str, extra: Mapping[str, Kind]) -> Rule:
-    """How the value under this key is treated. `place` is where the object hangs: a key above, or the tool."""
+    """How a value is treated where no schema says it. `place` is where the object hangs: a key above, or the tool."""
     if key in extra:
         return extra[key]
     if key in _NAMES:
         return _name_rule(beside, place)
-    return KEYS.get(key, Care.TEXT)
+    return IDENTIFIERS.get(key, Care.TEXT)
 
 
 def _name_rule(beside: Mapping[str, Any], place: str) -> Rule:
     for neighbour, kind in _BESIDE_PERSON.items():
         if neighbour in beside:
             return kind
-    if not beside.keys().isdisjoint(_BESIDE_THING):
-        return Care.LABEL
     for word in place.split("_"):
         if word in _OF_PEOPLE:
             return _OF_PEOPLE[word]
-    return Care.LABEL
+    return Care.TEXT
 
 
 def place_below(key: str, place: str) -> str:
@@ -148,8 +152,10 @@ def owner_beside(key: str, kind: Kind, beside: Mapping[str, Any]) -> tuple[Kind,
 
 def heeds(care: Care, span: Span) -> bool:
     """Does this find count in a text that is read with this care?"""
-    if care is Care.TEXT:
+    if care in (Care.TEXT, Care.SAID):
         return True
-    if care is Care.LABEL:
-        return not span.lone
-    return not span.lone and span.layer is not Layer.PATTERNS
+    if span.lone or (span.layer is Layer.DIRECTORY and span.kind.is_person and not span.owner):
+        return False  # put together from the names of several
+    if span.layer is Layer.PATTERNS:
+        return care is not Care.CODE or span.kind is Kind.EMAIL
+    return span.layer in _BY_NAME

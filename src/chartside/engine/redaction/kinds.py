@@ -11,7 +11,10 @@ class Kind(StrEnum):
     EMAIL = "EMAIL"
     ADDRESS = "ADDRESS"
     PLACE = "PLACE"
+    FACILITY = "FACILITY"
     BIRTH = "BIRTH"
+    DATE = "DATE"
+    AGE = "AGE"
     NUMBER = "NUMBER"
     DOCUMENT = "DOCUMENT"
     RECORD = "RECORD"
@@ -41,6 +44,7 @@ class Layer(StrEnum):
     SYMBOLS = "symbols"
     DIRECTORY = "directory"
     PATTERNS = "patterns"
+    TAGGER = "tagger"
 
 
 _PEOPLE = frozenset({Kind.PATIENT, Kind.STAFF, Kind.PERSON})
@@ -52,7 +56,10 @@ _WORDS = {
     Kind.EMAIL: "an e-mail address",
     Kind.ADDRESS: "an address",
     Kind.PLACE: "a place where somebody lives",
+    Kind.FACILITY: "the name of a hospital or a practice",
     Kind.BIRTH: "a date of birth",
+    Kind.DATE: "a date",
+    Kind.AGE: "an age over 89",
     Kind.NUMBER: "a record number",
     Kind.DOCUMENT: "the number of a document",
     Kind.RECORD: "the id of a record",

@@ -13,6 +13,7 @@ from chartside.engine.redaction.folding import WORD, Folded
 from chartside.engine.redaction.kinds import Kind
 from chartside.engine.redaction.names import Names, Part
 from chartside.engine.redaction.ordinary import ORDINARY
+from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.patterns import is_email
 from chartside.engine.redaction.postings import Postings
 from chartside.engine.redaction.values import Values
@@ -56,6 +57,14 @@ class Lexicon:
                 self._days.remove(day, owner)
         elif kind is not Kind.EMAIL or not is_email(text):
             self._values.remove(kind, text)
+
+    def knows(self, gist: Gist) -> bool:
+        """Whether a text may hold something known. No means that `matches` and `births` find nothing in it."""
+        return (
+            self._values.knows(gist.words, gist.numbers)
+            or not self._names.words.keys().isdisjoint(gist.words)
+            or not self._days.table.keys().isdisjoint(gist.days)
+        )
 
     def matches(self, text: Folded) -> list[Match]:
         named, valued = self._names.words, self._values.heads

@@ -137,3 +137,29 @@ _SPANISH = words(
 ) - {"perez", "suarez", "maria_", "ortega", "sosa"}
 
 ORDINARY = _ENGLISH | _SPANISH | CALENDAR
+
+OF_EPONYMS = words(  # what an eponym stands before or after: then it names no person here
+    """
+    disease diseases syndrome syndromes sign signs test tests score scores scale criteria classification index cyst
+    palsy lymphoma sarcoma carcinoma tumor tumour contracture fracture reflex maneuver manoeuvre procedure operation
+    position catheter drain stain method lines phenomenon anemia thyroiditis chorea ataxia dystrophy esophagus
+    stage staging grade risk rule rules formula tetralogy triad stenosis hernia nodes spots rings cells bodies
+    duct gland canal angle block murmur lens chart plates law sphincter ulcer pouch shunt repair resection flap
+    trial study protocol regimen questionnaire inventory coma apnea respiration lamp agar medium forceps retractor
+    enfermedad sindrome signo test prueba escala criterios clasificacion indice quiste paralisis linfoma sarcoma
+    fractura reflejo maniobra procedimiento operacion posicion cateter sonda drenaje tincion fenomeno anemia
+    tiroiditis corea ataxia distrofia esofago estadio grado formula tetralogia triada conducto glandula canal angulo
+    bloqueo tecnica metodo cuestionario contractura hernia tumor ulcera contractura enf sd sdr sind esfinter
+    escore puntuacion ligamento trompa trompas nodulos celulas cuerpos anillo lineas placa tubo pinza abordaje
+    """
+)
+
+LABELLING = words(  # words that stand before an identifier, never in one
+    """
+    mrn nhc dob ssn npi dea cip dni nie nif nass ssn name patient paciente nombre apellidos phone telefono tel tlf tfno
+    movil fax email correo mail address domicilio direccion localidad provincia cp fecha date birth nacimiento edad age
+    sexo sex medico doctor dr dra mr mrs ms sr sra md rn account cuenta id insurance member policy poliza case
+    expediente serial serie numero number record chart portal user comment status start end notes notas total
+    professional comentario contacto contact male female hombre mujer varon years anos old pt pte hx tx dx rx
+    """
+)

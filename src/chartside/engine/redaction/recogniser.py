@@ -1,16 +1,23 @@
-"""The seam where identifiers are recognised. The first version is a chain; a trained one takes its place unseen.
+"""The seam where identifiers are recognised.
 
-Three layers, each over the same folded text: what this conversation knows, whom the clinic knows, and what shows by its
-form. A name that none of them knows is not recognised here.
+Four layers over the same folded text: what this conversation knows, whom the clinic knows, what shows by its form, and
+what shows by the words around it. Each adds; none takes away what another found.
 """
 
+import sys
+from collections.abc import Hashable, Sequence
 from typing import Protocol
 
-from chartside.engine.redaction import patterns, tokens
+from chartside.engine.redaction import facilities, patterns, tagging, tokens
+from chartside.engine.redaction.dates import dated
 from chartside.engine.redaction.directory import Directory
-from chartside.engine.redaction.folding import Folded, fold
-from chartside.engine.redaction.spans import Span, apart
+from chartside.engine.redaction.folding import WORD, Folded, fold
+from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.passed import Gist
+from chartside.engine.redaction.spans import Span, apart, whole
 from chartside.engine.redaction.symbols import SymbolTable
+from chartside.engine.redaction.tagger import tagger
+from chartside.engine.redaction.values import numbers_in
 
 
 class Recogniser(Protocol):
@@ -20,16 +27,63 @@ class Recogniser(Protocol):
 
 
 class Chain:
-    """Symbol table, directory, patterns."""
+    """Symbol table, directory, patterns, tagger.
 
-    def __init__(self, table: SymbolTable, directory: Directory) -> None:
+    With `dates` every date is found; without, only a date of birth: a day in a plan is no use to anybody shifted.
+    """
+
+    def __init__(self, table: SymbolTable, directory: Directory, *, dates: bool = False) -> None:
         self._table = table
         self._directory = directory
+        self._dates = dates
+        self._tagger = (
+            tagger()
+        )  # read now: a text has a time limit, and the first one shall keep it
 
     def spans(self, text: str) -> list[Span]:
         form = self._unmasked(fold(text))
-        found = [*self._table.spans(form), *self._directory.spans(form), *patterns.spans(form)]
+        found = [
+            *self._table.spans(form),
+            *self._directory.spans(form),
+            *patterns.spans(form),
+            *facilities.spans(form),
+        ]
+        if self._dates:
+            found += calendar(form)
+        tagged = self._tagger.tagged(form)
+        if tagged is not None:
+            found += tagging.spans(form, tagged, self._dates)
+        if form.starts is None:
+            return found
         return [_written(form, span) for span in found]
+
+    @property
+    def state(self) -> Hashable:
+        """Of the directory: another one after every change."""
+        return self._directory.state
+
+    @property
+    def dates(self) -> bool:
+        return self._dates
+
+    def gist(self, texts: Sequence[str], state: Hashable) -> Gist | None:
+        """Of texts in which nothing was found in this state. None if they hold a token that nobody made."""
+        made = [tokens.canonical(found) for text in texts for found in tokens.found(text)]
+        if not all(token in self._table for token in made):
+            return None
+        forms = [self._unmasked(fold(text)) for text in texts]
+        return Gist(
+            words=frozenset(sys.intern(w) for form in forms for w in WORD.findall(form.folded)),
+            days=frozenset(day for form in forms for _, _, days in form.dates for day in days),
+            numbers=frozenset(number for form in forms for number in numbers_in(form.plain)),
+            tokens=frozenset(made),
+            characters=sum(map(len, texts)),
+            directory=state,
+        )
+
+    def holds_good(self, gist: Gist) -> bool:
+        """Whether texts that passed would pass now."""
+        return not self._table.knows(gist) and not self._directory.knows(gist)
 
     def _unmasked(self, form: Folded) -> Folded:
         places = [
@@ -40,9 +94,40 @@ class Chain:
         return form.masked(places)
 
 
+def calendar(form: Folded) -> list[Span]:
+    """Dates, whole or in part. A year alone is none."""
+    found = dated(form.plain, form.folded, form.dates)
+    return [Span(start, end, Kind.DATE, Layer.PATTERNS) for start, end in found]
+
+
+def replaced(recogniser: Recogniser, text: str) -> list[Span]:
+    """What would be replaced in a text, none over another."""
+    return apart(whole(text, span) for span in recogniser.spans(text))
+
+
+def places(recogniser: Recogniser, text: str) -> list[tuple[int, int]]:
+    """Where something would be replaced in a text."""
+    return [(span.start, span.end) for span in replaced(recogniser, text)]
+
+
+def blanked(text: str, spans: list[Span]) -> str:
+    """The text with the kind of each find in its place. For eyes: nothing leads back."""
+    made: list[str] = []
+    place = 0
+    for span in spans:
+        made += [text[place : span.start], f"[{span.kind.value}]"]
+        place = span.end
+    return "".join([*made, text[place:]])
+
+
+def warm() -> None:
+    """Read the tagger and the lists now rather than at the first text."""
+    tagger()
+
+
 def _written(form: Folded, span: Span) -> Span:
     start, end = form.written(span.start, span.end)
     return Span(start, end, span.kind, span.layer, span.lone, span.owner)
 
 
-__all__ = ["Chain", "Recogniser", "Span", "apart"]
+__all__ = ["Chain", "Recogniser", "Span", "apart", "blanked", "places", "replaced", "warm"]

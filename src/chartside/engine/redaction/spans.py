@@ -26,8 +26,12 @@ _AFTER = re.compile(r"[A-Za-z0-9]*(?:\\?_[A-Za-z0-9]+)*")
 
 def whole(text: str, span: Span) -> Span:
     """With the letters that touch it, underscores too: inside a longer word a token would not be read as one."""
-    start, after = _widened(text, span.start), _AFTER.match(text, span.end)
-    return replace(span, start=start, end=after.end() if after else span.end)
+    before, after = text[span.start - 1 : span.start], text[span.end : span.end + 1]
+    if not (before.isalnum() or before == "_" or after.isalnum() or after in ("_", "\\")):
+        return span
+    start, reach = _widened(text, span.start), _AFTER.match(text, span.end)
+    end = reach.end() if reach else span.end
+    return span if start == span.start and end == span.end else replace(span, start=start, end=end)
 
 
 def _widened(text: str, start: int) -> int:
@@ -46,12 +50,21 @@ _ORDER = {layer: place for place, layer in enumerate(Layer)}
 
 
 def apart(found: Iterable[Span]) -> list[Span]:
-    """The longest first, none over another, in the order of the text."""
+    """None over another, in the order of the text. Of those that overlap the longest says what, and covers all."""
     kept: list[Span] = []
-    taken: set[int] = set()
-    for span in sorted(found, key=lambda s: (s.start - s.end, _ORDER[s.layer], s.start)):
-        places = range(span.start, span.end)
-        if taken.isdisjoint(places):
+    for span in sorted(found, key=lambda s: (s.start, -s.end, _ORDER[s.layer])):
+        if kept and span.start < kept[-1].end:
+            kept[-1] = _joined(kept[-1], span)
+        else:
             kept.append(span)
-            taken.update(places)
-    return sorted(kept, key=lambda s: s.start)
+    return kept
+
+
+def _joined(left: Span, right: Span) -> Span:
+    if right.end <= left.end and (left.start, left.end) != (right.start, right.end):
+        return left
+    best = min(left, right, key=lambda s: (s.start - s.end, _ORDER[s.layer]))
+    start, end = left.start, max(left.end, right.end)
+    if (best.start, best.end) == (start, end):
+        return best
+    return replace(best, start=start, end=end, owner=None)

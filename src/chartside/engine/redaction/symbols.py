@@ -14,22 +14,30 @@ from dataclasses import dataclass
 from hashlib import sha256
 from uuid import UUID
 
+from chartside.engine.llm import ModelFailed
 from chartside.engine.redaction import tokens
 from chartside.engine.redaction.dates import day_of
 from chartside.engine.redaction.folding import Folded, key_of
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.lexicon import Lexicon
+from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.values import digits_of
 
 MOST_SYMBOLS = 200_000
+_BY_FORM = frozenset({Kind.RECORD, Kind.DATE, Kind.AGE})  # found by their form, and nowhere else
+_SURE = frozenset({Layer.KEYS.value, Layer.DIRECTORY.value})
+_DAYS = frozenset({Kind.BIRTH, Kind.DATE})
 _NATIONAL = 9  # a telephone with and without its country is one
 
 
-class RedactionFault(Exception):
+class RedactionFault(ModelFailed):
     """What should be protected could not be protected, so nothing was sent."""
 
     code = "redaction_fault"
+
+    def __init__(self, words: str | None = None) -> None:
+        super().__init__(words or " ".join((self.__doc__ or "").split()))
 
 
 class SymbolClash(RedactionFault):
@@ -74,6 +82,7 @@ class SymbolTable:
         self._tokens: dict[tuple[str, str], str] = {}
         self._families: dict[tuple[str, str], set[str]] = {}
         self._bases: set[str] = set()
+        self._origins: dict[str, bool] = {}
         self._fresh: list[Symbol] = []
         self._lexicon = Lexicon()
 
@@ -121,8 +130,9 @@ class SymbolTable:
         self._symbols[symbol.token] = symbol
         self._tokens[(family, symbol.value)] = symbol.token
         self._bases.add(family)
+        self._origins[family] = self._origins.get(family, False) or symbol.layer in _SURE
         self._families.setdefault((kind.group, normal_of(kind, symbol.value)), set()).add(family)
-        if kind is not Kind.RECORD:  # found by its form
+        if kind not in _BY_FORM:
             self._lexicon.add(kind, symbol.value, family)
 
     # token → value
@@ -137,10 +147,15 @@ class SymbolTable:
         symbol = self._symbols.get(token)
         if symbol is None:
             return None
-        if symbol.kind == Kind.BIRTH:
+        if symbol.kind in _DAYS:
             day = day_of(symbol.value, day_first=self._day_first)
             return day.isoformat() if day else symbol.value
         return symbol.value.lower() if symbol.kind == Kind.RECORD else symbol.value
+
+    def vouched(self, kind: Kind, value: str) -> bool:
+        """Does a record stand behind this value, and not only a guess at a text?"""
+        families = self._families.get((kind.group, normal_of(kind, value)), set())
+        return any(self._origins.get(family) for family in families) or not families
 
     def symbol(self, token: str) -> Symbol | None:
         return self._symbols.get(token)
@@ -150,6 +165,10 @@ class SymbolTable:
         for match in (*self._lexicon.matches(text), *self._lexicon.births(text)):
             kind = match.kind or self._kind(match.owners)
             yield Span(match.start, match.end, kind, Layer.SYMBOLS, match.lone)
+
+    def knows(self, gist: Gist) -> bool:
+        """Whether a text may hold a value of this conversation, or a token that is none of it."""
+        return not gist.tokens <= self._symbols.keys() or self._lexicon.knows(gist)
 
     def _kind(self, families: Iterable[str]) -> Kind:
         kinds = {
@@ -179,7 +198,7 @@ class SymbolTable:
 
 def normal_of(kind: Kind, value: str) -> str:
     """One value, however it is written."""
-    if kind is Kind.BIRTH:
+    if kind in _DAYS:
         day = day_of(value)
         return day.isoformat() if day else key_of(value)
     if kind is Kind.PHONE:

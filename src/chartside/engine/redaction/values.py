@@ -20,6 +20,8 @@ _SHORTEST = 4
 _MOST_GROUPS = 8
 _MOST_DIGITS = 15
 _TAIL = 9
+_LONG_RUN = re.compile(r"[0-9](?:[ ().\-/]{0,3}[0-9]){6}")  # fewer digits are never looked up
+_NEXT = re.compile(r"[\W_]{1,4}([^\W_]+)")
 _ONCE = {kind: (kind, 1) for kind in Kind}  # most are there once: one pair for all of them
 
 
@@ -32,10 +34,14 @@ class Valued:
 
 
 class Values:
-    """Rows and digits, each with how often it was added. A head says how long a row that begins with it can be."""
+    """Rows and digits, each with how often it was added. A head says how long a row that begins with it can be.
+
+    Numbers of houses begin most rows, and stand in most texts: of a longer row the second word is asked for first.
+    """
 
     def __init__(self) -> None:
         self._heads: dict[str, int] = {}
+        self._pairs: set[str] = set()
         self._rows: dict[str, tuple[Kind, int]] = {}
         self._digits: dict[str, tuple[Kind, int]] = {}
 
@@ -54,6 +60,8 @@ class Values:
         for row in () if digits else _rows(kind, text):
             if self._heads.get(row[0], 0) < len(row):
                 self._heads[row[0]] = len(row)
+            if len(row) > 1:
+                self._pairs.add(f"{row[0]} {row[1]}")
             _count(self._rows, " ".join(row), kind)
 
     def remove(self, kind: Kind, text: str) -> None:
@@ -66,6 +74,12 @@ class Values:
 
     def found(self, parts: Iterable[Part], plain: str, folded: str) -> Iterator[Valued]:
         for part in parts:
+            after = _NEXT.match(folded, part.end)
+            if (
+                not (after and f"{part.word} {after[1]}" in self._pairs)
+                and part.word not in self._rows
+            ):
+                continue
             words, ends = _following(folded, part.start, self._heads[part.word])
             for size in range(len(words), 0, -1):
                 row = self._rows.get(" ".join(words[:size]))
@@ -74,9 +88,15 @@ class Values:
                     if not lone or _counts(plain, part):
                         yield Valued(part.start, ends[size - 1], row[0], lone)
                     break
-        if self._digits:
+        if self._digits and _LONG_RUN.search(plain):
             for groups in _digit_runs(plain):
                 yield from self._in_digits(groups)
+
+    def knows(self, words: frozenset[str], numbers: frozenset[str]) -> bool:
+        """Whether a text of these words and numbers may hold something known."""
+        return not (
+            self._heads.keys().isdisjoint(words) and self._digits.keys().isdisjoint(numbers)
+        )
 
     def _in_digits(self, groups: list[re.Match[str]]) -> Iterator[Valued]:
         place = 0
@@ -94,6 +114,20 @@ class Values:
             return None
         row = self._digits.get(digits) or self._digits.get(digits[-_TAIL:])
         return row[0] if row else None
+
+
+def numbers_in(plain: str) -> set[str]:
+    """Every number of a text as it may be looked up, whole and by its tail."""
+    found: set[str] = set()
+    if _LONG_RUN.search(plain):
+        for groups in _digit_runs(plain):
+            for place in range(len(groups)):
+                digits = ""
+                for group in groups[place : place + _MOST_GROUPS]:
+                    digits += group[0]
+                    if _FEWEST_DIGITS <= len(digits) <= _MOST_DIGITS:
+                        found |= {digits, digits[-_TAIL:]}
+    return found
 
 
 def digits_of(text: str) -> str:

@@ -1,6 +1,8 @@
 """Walking JSON with the rules of its keys, in one place: the edges change what they meet, the guard looks at it.
 
-UnknownPayload (a RedactionFault)   something that is no JSON, or is nested too deep
+RedactionFault
+├── UnknownPayload    something that is no JSON, or is nested too deep
+└── UnknownTool       a result of a tool that has no policy
 """
 
 import json
@@ -12,6 +14,7 @@ from enum import Enum
 from typing import Any
 from uuid import UUID
 
+from chartside.engine.redaction.fields import Shape
 from chartside.engine.redaction.keys import Care, Rule, place_below, rule_for
 from chartside.engine.redaction.kinds import Kind
 from chartside.engine.redaction.symbols import RedactionFault
@@ -27,9 +30,18 @@ class UnknownPayload(RedactionFault):
     code = "unknown_payload"
 
 
+class UnknownTool(RedactionFault):
+    """A tool that nobody knows gave a result, so nothing was sent."""
+
+    code = "unknown_tool_result"
+
+
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a value stands: the rule it falls under, its key and neighbours, and what the object hangs on."""
+    """Where a value stands: the rule it falls under, its key and neighbours, and what the object hangs on.
+
+    `shape` is what the schema says of it; none where no schema knows it. `free` is how free text is read here.
+    """
 
     rule: Rule = Care.TEXT
     key: str = ""
@@ -37,6 +49,8 @@ class Spot:
     place: str = ""
     path: str = ""
     depth: int = 0
+    shape: Shape | None = None
+    free: Care = Care.TEXT
 
     def down(self, path: str) -> "Spot":
         if self.depth >= DEEPEST:
@@ -64,10 +78,25 @@ Visit = Callable[[Leaf], str]
 
 
 def walked(
-    value: Any, visit: Visit, *, place: str = "", extra: Mapping[str, Kind] | None = None
+    value: Any,
+    visit: Visit,
+    *,
+    place: str = "",
+    extra: Mapping[str, Kind] | None = None,
+    shape: Shape | None = None,
+    free: Care = Care.TEXT,
 ) -> Any:
     """The same JSON with each text as `visit` gives it back. `place` is the name of the tool it came from."""
-    return _Walk(visit, extra or {}).of(value, Spot(place=place, path=place or "value"))
+    start = Spot(
+        place=place, path=place or "value", shape=shape, free=free, rule=_rule(shape, free)
+    )
+    return _Walk(visit, extra or {}).of(value, start)
+
+
+def _rule(shape: Shape | None, free: Care) -> Rule:
+    """What the schema says. Free text is read as the place asks."""
+    rule = shape.rule if shape is not None else None
+    return free if rule is None or rule is Care.TEXT else rule
 
 
 def inner_json(text: str) -> Any | None:
@@ -97,7 +126,7 @@ class _Walk:
         if isinstance(value, dict):
             return self._object(value, spot)
         if isinstance(value, list | tuple):
-            return [self.of(one, spot.down(f"{spot.path}[{i}]")) for i, one in enumerate(value)]
+            return [self.of(one, _item(spot, i)) for i, one in enumerate(value)]
         return self._leaf(value.value if isinstance(value, Enum) else value, spot)
 
     def _object(self, value: dict[Any, Any], spot: Spot) -> dict[str, Any]:
@@ -106,11 +135,16 @@ class _Walk:
             if not isinstance(name, str):
                 raise UnknownPayload
             shown = self._key(name, spot.path)
-            rule = rule_for(name, value, spot.place, self._extra)
+            shape = spot.shape.below(name) if spot.shape is not None else None
+            if shape is not None and name not in self._extra:
+                rule = _rule(shape, spot.free)
+            else:
+                rule = rule_for(name, value, spot.place, self._extra)
+                rule = spot.free if rule is Care.TEXT else rule
             below = spot.down(f"{spot.path}.{shown}")
             place = place_below(name, spot.place)
             made[shown] = self.of(
-                one, replace(below, rule=rule, key=name, beside=value, place=place)
+                one, replace(below, rule=rule, key=name, beside=value, place=place, shape=shape)
             )
         return made
 
@@ -126,13 +160,21 @@ class _Walk:
             return value
         text = _text(value)
         inner = inner_json(text) if isinstance(spot.rule, Care) else None
-        if inner is not None:
-            made = self.of(inner, spot.down(spot.path))
+        if inner is not None:  # written by whoever wrote the text: no schema of ours speaks for it
+            made = self.of(inner, replace(spot.down(spot.path), shape=None, rule=spot.free))
             return text if made == inner else written_json(made)
         if spot.rule is Kind.NUMBER and len(text) < _SHORTEST_NUMBER:
             return value
         shown = self._visit(Leaf(text, spot))
         return value if number and shown == text else shown
+
+
+def _item(spot: Spot, number: int) -> Spot:
+    below = spot.down(f"{spot.path}[{number}]")
+    items = spot.shape.items if spot.shape is not None else None
+    if items is None:
+        return below
+    return replace(below, shape=items, rule=_rule(items, spot.free))
 
 
 def _text(value: Any) -> str:

@@ -1,8 +1,8 @@
 """Runs live outside the request: their events are a log in the database, from which any number of readers stream."""
 
 from chartside.engine.stream.events import EventType, StreamEvent, custom
-from chartside.engine.stream.hub import CHANNEL, Hub
-from chartside.engine.stream.log import after, append
+from chartside.engine.stream.hub import Hub
+from chartside.engine.stream.log import CHANNEL, after, append
 from chartside.engine.stream.sse import frame, frames, read
 
 __all__ = [

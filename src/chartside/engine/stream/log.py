@@ -1,7 +1,7 @@
 """Writing and reading the log. The number of an event is taken under the run's row lock: no gap, no double."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 import orjson
@@ -9,40 +9,79 @@ from sqlalchemy import select, text
 
 from chartside.engine.stream.events import EventType, StreamEvent
 from chartside.engine.stream.models import RunEvent
-from chartside.kernel.db import ReadSession, Session
+from chartside.engine.threads import RESTING
+from chartside.kernel.db import ReadSession, Session, Swift
+from chartside.kernel.errors import NotFound
 
-_TAKE = text("UPDATE runs SET event_seq = event_seq + :count WHERE id = :run RETURNING event_seq")
-_ADD = text(
-    "INSERT INTO run_events (run_id, seq, type, data) "
-    "SELECT :run, s, t, CAST(d AS jsonb) FROM unnest(CAST(:seqs AS int[]), CAST(:types AS text[]), "
-    "CAST(:datas AS text[])) AS e (s, t, d)"
+CHANNEL = "chartside_runs"
+MOST = 500
+# One statement: the numbers are taken, the events stand under them, and every process is told when this commits.
+_APPEND = text(
+    "WITH taken AS (UPDATE runs SET event_seq = event_seq + CAST(:count AS int) "
+    "WHERE id = CAST(:run AS uuid) RETURNING event_seq), "
+    "added AS (INSERT INTO run_events (run_id, seq, type, data) "
+    "SELECT CAST(:run AS uuid), taken.event_seq - CAST(:count AS int) + n, t, CAST(d AS jsonb) FROM taken, "
+    "unnest(CAST(:types AS text[]), CAST(:datas AS text[])) WITH ORDINALITY AS e (t, d, n)) "
+    "SELECT event_seq, pg_notify(:channel, CAST(:run AS text)) FROM taken"
 )
+_NEWS = text(
+    "SELECT e.run_id, e.seq, e.type, e.data FROM unnest(CAST(:runs AS uuid[]), CAST(:lasts AS int[])) "
+    "AS w (run_id, last) CROSS JOIN LATERAL (SELECT * FROM run_events r WHERE r.run_id = w.run_id "
+    "AND r.seq > w.last ORDER BY r.seq LIMIT :most) AS e"
+)
+_STATES = text("SELECT id, status, event_seq FROM runs WHERE id = ANY(CAST(:runs AS uuid[]))")
 
 
 async def append(
-    session: Session, run_id: UUID, events: Sequence[StreamEvent]
+    session: Session | Swift, run_id: UUID, events: Sequence[StreamEvent]
 ) -> list[StreamEvent]:
     """Add events to the log in the caller's transaction; gives them with their numbers."""
     if not events:
         return []
-    last = await session.scalar(_TAKE, {"count": len(events), "run": run_id})
+    values = {
+        "run": str(run_id),
+        "channel": CHANNEL,
+        "count": len(events),
+        "types": [str(event.type) for event in events],
+        "datas": [orjson.dumps(event.data).decode() for event in events],
+    }
+    last = await session.scalar(_APPEND, values)
+    if last is None:
+        raise NotFound
     first = last - len(events) + 1
-    placed = [replace(event, seq=first + number) for number, event in enumerate(events)]
-    await session.execute(
-        _ADD,
-        {
-            "run": run_id,
-            "seqs": [event.seq for event in placed],
-            "types": [str(event.type) for event in placed],
-            "datas": [orjson.dumps(event.data).decode() for event in placed],
-        },
-    )
-    return placed
+    return [replace(event, seq=first + number) for number, event in enumerate(events)]
 
 
 async def after(
-    session: ReadSession, run_id: UUID, seq: int, limit: int = 500
+    session: ReadSession, run_id: UUID, seq: int, limit: int = MOST
 ) -> list[StreamEvent]:
     statement = select(RunEvent).where(RunEvent.run_id == run_id, RunEvent.seq > seq)
     rows = (await session.scalars(statement.order_by(RunEvent.seq).limit(limit))).all()
     return [StreamEvent(EventType(row.type), row.data, row.seq) for row in rows]
+
+
+@dataclass(slots=True)
+class News:
+    """What is new in one run: events in order, where its log ends, and whether it rests."""
+
+    top: int
+    rests: bool
+    events: list[StreamEvent] = field(default_factory=list)
+
+    @property
+    def more(self) -> bool:
+        return len(self.events) >= MOST
+
+
+async def news(session: ReadSession | Swift, seen: Mapping[UUID, int]) -> dict[UUID, News]:
+    """What came after the number that was seen of each run. The states are read first: what rests says no more."""
+    runs = [str(run_id) for run_id in seen]
+    states = (await session.execute(_STATES, {"runs": runs})).all()
+    found = {row.id: News(row.event_seq, row.status in RESTING) for row in states}
+    rows = await session.execute(_NEWS, {"runs": runs, "lasts": list(seen.values()), "most": MOST})
+    for row in rows.all():
+        if row.run_id in found:
+            data = orjson.loads(row.data) if isinstance(row.data, str | bytes) else row.data
+            event = StreamEvent(EventType(row.type), data, row.seq)
+            found[row.run_id].events.append(event)
+    return found

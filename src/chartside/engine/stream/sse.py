@@ -1,19 +1,19 @@
 """The log on the wire: server-sent events with an `id:` each, from wherever the reader left off."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from uuid import UUID
 
 import orjson
 
 from chartside.engine.stream.events import StreamEvent
-from chartside.engine.stream.hub import Hub
-from chartside.engine.stream.log import after
-from chartside.engine.threads import RESTING, get_run
+from chartside.engine.stream.hub import Hub, Reader
+from chartside.engine.stream.log import MOST, after
 from chartside.kernel.db import Database
+from chartside.kernel.errors import Unavailable
 from chartside.kernel.scope import Scope
 
-HEARTBEAT = 15.0
-TICK = 2.0
+LATER = 0.5
 
 
 def frame(event: StreamEvent) -> bytes:
@@ -26,28 +26,54 @@ async def read(
     database: Database, hub: Hub, scope: Scope, run_id: UUID, last: int
 ) -> AsyncIterator[StreamEvent | None]:
     """Events after `last`, as they come, until the run rests. None is a heartbeat."""
-    waiter = hub.enter(run_id)
-    quiet = 0.0
+    reader = hub.enter(database, scope, run_id, last)
     try:
         while True:
-            async with database.reading(scope) as session:
-                run = await get_run(session, run_id)
-                events = await after(session, run_id, last)
-            for event in events:
-                last = event.seq
-                yield event
-            if not events and run.status in RESTING and run.event_seq <= last:
+            if reader.behind:
+                for event in await _behind(database, scope, run_id, reader):
+                    reader.last = event.seq
+                    yield event
+            while reader.waiting:
+                found = reader.waiting.popleft()
+                if found is None:
+                    yield None
+                elif found.seq == reader.last + 1:
+                    reader.last = found.seq
+                    yield found
+                elif found.seq > reader.last:  # it does not join on: the log has what is between
+                    reader.fall_behind()
+            rests_at = reader.watch.rests_at
+            if not reader.behind and rests_at is not None and rests_at <= reader.last:
                 return
-            if events:
-                quiet = 0.0
-                continue
-            if not await hub.wait(run_id, waiter, TICK):
-                quiet += TICK
-            if quiet >= HEARTBEAT:
-                quiet = 0.0
-                yield None
+            if not reader.behind and not reader.waiting:
+                reader.ready.clear()
+                await reader.ready.wait()
     finally:
-        hub.leave(run_id, waiter)
+        hub.leave(run_id, reader)
+
+
+async def _behind(
+    database: Database, scope: Scope, run_id: UUID, reader: Reader
+) -> list[StreamEvent]:
+    """Catch up; if the database has no time for it now, a little later. An open stream cannot say 503 any more."""
+    try:
+        return await _caught_up(database, scope, run_id, reader)
+    except Unavailable:
+        reader.fall_behind()
+        await asyncio.sleep(LATER)
+        return []
+
+
+async def _caught_up(
+    database: Database, scope: Scope, run_id: UUID, reader: Reader
+) -> list[StreamEvent]:
+    """Read the log for one reader who is behind the others. It is with them again when nothing is left."""
+    reader.behind = False  # what the others hear from here on is handed to it as well
+    async with database.reading(scope) as session:
+        events = await after(session, run_id, reader.last)
+    if len(events) >= MOST:  # there may be more, and what was handed meanwhile does not join on
+        reader.fall_behind()
+    return events
 
 
 async def frames(

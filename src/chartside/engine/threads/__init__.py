@@ -6,6 +6,7 @@ from chartside.engine.threads.models import (
     MessageRow,
     Question,
     Run,
+    RunRead,
     RunStatus,
     RunStep,
     SymbolRow,
@@ -18,8 +19,10 @@ from chartside.engine.threads.store import (
     get_run,
     history,
     hold,
+    messages_of,
     open_thread,
     own_thread,
+    swift_symbols,
     symbols,
 )
 
@@ -31,6 +34,7 @@ __all__ = [
     "Run",
     "RunHeld",
     "RunOver",
+    "RunRead",
     "RunStatus",
     "RunStep",
     "SymbolRow",
@@ -39,7 +43,9 @@ __all__ = [
     "get_run",
     "history",
     "hold",
+    "messages_of",
     "open_thread",
     "own_thread",
+    "swift_symbols",
     "symbols",
 ]

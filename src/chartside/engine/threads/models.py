@@ -43,6 +43,8 @@ class Thread(TenantRow, Base):
     context: Mapped[dict[str, Any]] = mapped_column(JSONB())
     status: Mapped[str]
     active_at: Mapped[datetime]
+    stripped_at: Mapped[datetime | None]  # what tools found was taken out
+    purged_at: Mapped[datetime | None]  # nothing that was said is left
 
 
 class MessageRow(TenantRow, Base):
@@ -53,6 +55,9 @@ class MessageRow(TenantRow, Base):
     role: Mapped[str]
     body: Mapped[dict[str, Any]] = mapped_column(JSONB())
     run_id: Mapped[UUID | None]
+    aside: Mapped[bool] = mapped_column(
+        server_default="false"
+    )  # kept, and no longer part of the talk
 
 
 class SymbolRow(TenantRow, Base):
@@ -94,6 +99,7 @@ class Run(TenantRow, Base):
     deadline_at: Mapped[datetime]
     finished_at: Mapped[datetime | None]
     event_seq: Mapped[int] = mapped_column(server_default="0")
+    actions: Mapped[int] = mapped_column(server_default="0")  # calls of tools, for the guardrails
 
 
 class RunStep(TenantRow, Base):
@@ -109,6 +115,17 @@ class RunStep(TenantRow, Base):
     input_tokens: Mapped[int]
     output_tokens: Mapped[int]
     milliseconds: Mapped[int]
+
+
+class RunRead(TenantRow, Base):
+    """What a tool gave in a run, in plain: what a draft is checked against, whatever the model was shown of it."""
+
+    __tablename__ = "run_reads"
+
+    run_id: Mapped[UUID]
+    tool: Mapped[str]
+    arguments: Mapped[dict[str, Any]] = mapped_column(JSONB())
+    content: Mapped[Any] = mapped_column(JSONB())
 
 
 class Question(TenantRow, Base):

@@ -5,19 +5,46 @@ Conflict ├── RunHeld          another process is at work on it
          └── RunOver          it has ended
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, select, text
+import orjson
+from sqlalchemy import select, text
 
-from chartside.engine.llm import Message
+from chartside.engine.llm.messages import Message, Messages
 from chartside.engine.threads.models import MessageRow, Run, RunStatus, SymbolRow, Thread
 from chartside.kernel import clock
-from chartside.kernel.db import ReadSession, Session
+from chartside.kernel.db import ReadSession, Session, Swift
 from chartside.kernel.errors import Conflict, NotFound
+from chartside.kernel.ids import new_id
 from chartside.kernel.scope import Scope
+
+_ACTIVE = text("UPDATE threads SET active_at = :now WHERE id = :id")
+_ADD = text(
+    "INSERT INTO messages (id, thread_id, seq, role, body, run_id) SELECT CAST(:id AS uuid), "
+    "CAST(:thread AS uuid), coalesce(max(seq), 0) + 1, CAST(:role AS text), CAST(:body AS jsonb), "
+    "CAST(:run AS uuid) FROM messages WHERE thread_id = CAST(:thread AS uuid)"
+)
+
+
+# read in one piece: the model's own parser is far quicker than row after row
+_HISTORY = text(
+    "SELECT coalesce(CAST(json_agg(body ORDER BY seq) AS text), '[]') FROM messages "
+    "WHERE thread_id = CAST(:thread AS uuid) AND NOT aside"
+)
+
+
+_SYMBOLS = text(
+    "SELECT token, kind, value, layer FROM symbols WHERE thread_id = :thread ORDER BY id"
+)
+_LOCKED = text("SELECT * FROM runs WHERE id = :id FOR UPDATE")
+_HELD = text(
+    "UPDATE runs SET status = :status, holder = :holder, held_until = :until, deadline_at = :until, "
+    "stop_asked = false WHERE id = :id"
+)
+_RUN_COLUMNS = tuple(Run.__mapper__.columns.keys())
 
 
 class RunHeld(Conflict):
@@ -52,7 +79,9 @@ async def open_thread(
 
 
 async def own_thread(session: ReadSession, scope: Scope, thread_id: UUID) -> Thread:
-    statement = select(Thread).where(Thread.id == thread_id, Thread.user_id == scope.person)
+    statement = select(Thread).where(
+        Thread.id == thread_id, Thread.user_id == scope.person, Thread.purged_at.is_(None)
+    )
     row: Thread | None = await session.scalar(statement)
     if row is None:
         raise NotFound
@@ -60,26 +89,30 @@ async def own_thread(session: ReadSession, scope: Scope, thread_id: UUID) -> Thr
 
 
 async def append(
-    session: Session, thread_id: UUID, messages: Sequence[Message], run_id: UUID | None
+    session: Session | Swift, thread_id: UUID, messages: Sequence[Message], run_id: UUID | None
 ) -> None:
     """Add messages at the end. The thread's row is locked, so two writers never take one place."""
-    await session.execute(
-        text("UPDATE threads SET active_at = :now WHERE id = :id"),
-        {"now": clock.now(), "id": thread_id},
-    )
-    last = await session.scalar(
-        select(func.coalesce(func.max(MessageRow.seq), 0)).where(MessageRow.thread_id == thread_id)
-    )
-    for number, message in enumerate(messages, start=last + 1):
-        body = message.model_dump(mode="json")
-        session.add(
-            MessageRow(thread_id=thread_id, seq=number, role=message.role, body=body, run_id=run_id)
-        )
-    await session.flush()
+    await session.execute(_ACTIVE, {"now": clock.now(), "id": thread_id})
+    for message in messages:
+        values = {
+            "id": new_id(),
+            "thread": thread_id,
+            "role": message.role,
+            "body": message.model_dump_json(),
+            "run": run_id,
+        }
+        await session.execute(_ADD, values)
 
 
-async def history(session: ReadSession, thread_id: UUID) -> list[Message]:
-    statement = select(MessageRow.body).where(MessageRow.thread_id == thread_id)
+async def history(session: ReadSession | Swift, thread_id: UUID) -> list[Message]:
+    """What was said and found, without what was set aside."""
+    found = await session.scalar(_HISTORY, {"thread": thread_id})
+    return Messages.validate_json(found)
+
+
+async def messages_of(session: ReadSession, run_id: UUID) -> list[Message]:
+    """The messages of one run."""
+    statement = select(MessageRow.body).where(MessageRow.run_id == run_id)
     rows = (await session.scalars(statement.order_by(MessageRow.seq))).all()
     return [Message.model_validate(body) for body in rows]
 
@@ -89,25 +122,46 @@ async def symbols(session: ReadSession, thread_id: UUID) -> list[SymbolRow]:
     return list((await session.scalars(statement.order_by(SymbolRow.id))).all())
 
 
+async def swift_symbols(session: Swift, thread_id: UUID) -> list[tuple[str, str, str, str]]:
+    """The same in short: token, kind, value and layer."""
+    rows = (await session.execute(_SYMBOLS, {"thread": thread_id})).all()
+    return [(row.token, row.kind, row.value, row.layer) for row in rows]
+
+
 async def hold(
-    session: Session, run_id: UUID, holder: str, seconds: float, *, expected: frozenset[RunStatus]
+    session: Swift,
+    run_id: UUID,
+    holder: str,
+    seconds: Callable[[Run], float],
+    *,
+    expected: frozenset[RunStatus],
 ) -> Run:
-    """Take a run to work on it: one process wins, however many ask."""
-    statement = select(Run).where(Run.id == run_id).with_for_update()
-    row: Run | None = await session.scalar(statement.execution_options(populate_existing=True))
-    if row is None:
+    """Take a run to work on it: one process wins, however many ask. `seconds` says for how long."""
+    found = (await session.execute(_LOCKED, {"id": run_id})).one_or_none()
+    if found is None:
         raise NotFound
+    row = _run_of(found)
     now = clock.now()
     if row.status is RunStatus.RUNNING and row.held_until is not None and row.held_until > now:
         raise RunHeld
     if row.status not in expected:
         raise RunOver
     row.status, row.holder = RunStatus.RUNNING, holder
-    row.held_until = now + timedelta(seconds=seconds)
-    row.deadline_at = now + timedelta(seconds=seconds)
+    row.held_until = row.deadline_at = now + timedelta(seconds=seconds(row))
     row.stop_asked = False
-    await session.flush()
+    await session.execute(
+        _HELD, {"id": run_id, "status": "running", "holder": holder, "until": row.held_until}
+    )
     return row
+
+
+def _run_of(found: Any) -> Run:
+    """A run as it was read, on its own: to be looked at, and not to be written through."""
+    values = {name: getattr(found, name) for name in _RUN_COLUMNS}
+    for name in ("request", "intent"):
+        if isinstance(values[name], str):
+            values[name] = orjson.loads(values[name])
+    return Run(**{**values, "status": RunStatus(found.status)})
 
 
 async def get_run(session: ReadSession, run_id: UUID) -> Run:

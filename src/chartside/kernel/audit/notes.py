@@ -8,7 +8,7 @@ from uuid import UUID
 import orjson
 from sqlalchemy import text
 
-from chartside.kernel.db import Database, Session
+from chartside.kernel.db import Database, Session, Swift
 from chartside.kernel.scope import Scope
 
 _NOTE = text(
@@ -27,7 +27,7 @@ class ReadNote:
 
 
 async def note(
-    session: Session,
+    session: Session | Swift,
     action: str,
     subject: str,
     *,
@@ -52,7 +52,7 @@ async def note_reads(database: Database, scope: Scope, reads: Sequence[ReadNote]
     """Write what was read, before it is shown. A list of many patients is one row that names them all."""
     if not reads:
         return
-    async with database.writing(scope) as session:
+    async with database.swift(scope) as session:
         for read in reads:
             single = read.patient_ids[0] if len(read.patient_ids) == 1 else None
             body = {} if single else {"patient_ids": [str(p) for p in read.patient_ids]}

@@ -15,6 +15,7 @@ from chartside.kernel.auth.door import (
     writing,
 )
 from chartside.kernel.auth.schemas import (
+    ChangeLocale,
     ChangePassword,
     ClinicView,
     ConfirmCode,
@@ -84,8 +85,17 @@ async def me(request: Request, person: Person) -> PersonView:
         grants=sorted(auth.access.grants_of(person.role, person.own_grants)),
         time_zone=person.time_zone,
         locale=person.locale,
+        currency=person.currency,
+        idle_minutes=auth.settings.session_idle_minutes,
         clinics=[ClinicView.model_validate(clinic) for clinic in clinics],
     )
+
+
+@router.put("/locale", status_code=status.HTTP_204_NO_CONTENT)
+async def change_locale(body: ChangeLocale, request: Request, person: Person) -> None:
+    """Choose the language that you are shown, in all your clinics."""
+    auth: Auth = request.app.state.auth
+    await auth.change_locale(person.user_id, body.locale)
 
 
 @router.post("/password", status_code=status.HTTP_204_NO_CONTENT)

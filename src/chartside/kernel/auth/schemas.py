@@ -31,6 +31,12 @@ class ChangePassword(Command):
     new_password: NewPassword
 
 
+class ChangeLocale(Command):
+    locale: Annotated[str, StringConstraints(pattern=r"^[a-z]{2}(-[A-Z]{2})?$")] = Field(
+        description="Language, with a country where dates and numbers differ: en, es, es-MX."
+    )
+
+
 class RequestReset(Command):
     email: Email
 
@@ -72,6 +78,8 @@ class PersonView(View):
     grants: list[str]
     time_zone: str
     locale: str
+    currency: str
+    idle_minutes: int = Field(description="The session ends after this long without a request.")
     clinics: list[ClinicView]
 
 

@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import select, text
 
 from chartside.kernel import clock
-from chartside.kernel.access import Access, Role
+from chartside.kernel.access import Access
 from chartside.kernel.audit import note
 from chartside.kernel.auth import totp
 from chartside.kernel.auth.failures import (
@@ -30,6 +30,13 @@ from chartside.kernel.errors import NotFound, NotSignedIn
 from chartside.kernel.scope import Scope, Source, system_scope
 from chartside.kernel.settings import Settings
 from chartside.kernel.tenancy import Membership, Organization, User, normal_email
+
+_STANDING = text(
+    "SELECT m.role, o.time_zone, o.locale, r.permissions FROM memberships m "
+    "JOIN organizations o ON o.id = m.org_id JOIN users u ON u.id = m.user_id "
+    "LEFT JOIN roles r ON r.org_id = m.org_id AND r.name = m.role "
+    "WHERE m.user_id = :user AND m.org_id = :org AND m.active AND u.active"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,28 +104,9 @@ class Auth:
 
     async def standing(self, user_id: UUID, org_id: UUID, source: Source) -> Scope:
         """What a member may do at this moment. Work that outlives a request asks again before each step."""
-        async with self.database.identity_door() as session:
-            found = (
-                await session.execute(
-                    select(
-                        Membership.role,
-                        Organization.time_zone,
-                        Organization.locale,
-                        Role.permissions,
-                    )
-                    .join(Organization, Organization.id == Membership.org_id)
-                    .join(User, User.id == Membership.user_id)
-                    .outerjoin(
-                        Role, (Role.org_id == Membership.org_id) & (Role.name == Membership.role)
-                    )
-                    .where(
-                        Membership.user_id == user_id,
-                        Membership.org_id == org_id,
-                        Membership.active,
-                        User.active,
-                    )
-                )
-            ).one_or_none()
+        async with self.database.swift_identity_door() as session:
+            values = {"user": user_id, "org": org_id}
+            found = (await session.execute(_STANDING, values)).one_or_none()
         if found is None:
             raise NotSignedIn
         own = None if found.permissions is None else frozenset(found.permissions)
@@ -131,6 +119,11 @@ class Auth:
             time_zone=found.time_zone,
             locale=found.locale,
         )
+
+    async def change_locale(self, user_id: UUID, locale: str) -> None:
+        async with self.database.identity_door() as session:
+            user = await self._user(session, user_id)
+            user.locale = locale
 
     async def change_password(
         self, user_id: UUID, current: str, new: str, *, keep: str | None

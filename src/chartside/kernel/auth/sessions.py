@@ -26,6 +26,7 @@ class Principal:
     role: str
     time_zone: str
     locale: str
+    currency: str
     token_hash: str
     bearer: bool
     own_grants: frozenset[str] | None = None
@@ -33,7 +34,7 @@ class Principal:
 
 _SELECT = """
     SELECT u.id AS user_id, u.name, u.email, o.id AS org_id, o.name AS org_name, m.role, o.time_zone,
-           coalesce(u.locale, o.locale) AS locale, r.permissions AS own_grants, {extra}
+           coalesce(u.locale, o.locale) AS locale, o.currency, r.permissions AS own_grants, {extra}
       FROM {table} s
       JOIN users u ON u.id = s.user_id
       JOIN organizations o ON o.id = s.org_id
@@ -89,7 +90,7 @@ async def principal_of(
 ) -> Principal | None:
     """The person behind a session or a token, or nobody."""
     hashed, now = token_hash(token), clock.now()
-    async with database.identity_door() as session:
+    async with database.swift_identity_door() as session:
         found = (
             await session.execute(_BY_TOKEN if bearer else _BY_SESSION, {"hash": hashed})
         ).one_or_none()
@@ -112,6 +113,7 @@ async def principal_of(
         role=found.role,
         time_zone=found.time_zone,
         locale=found.locale,
+        currency=found.currency,
         token_hash=hashed,
         bearer=bearer,
         own_grants=None if found.own_grants is None else frozenset(found.own_grants),

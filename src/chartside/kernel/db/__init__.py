@@ -3,12 +3,14 @@
 from chartside.kernel.db.base import Base, TenantRow, enum_column, fetch, lock
 from chartside.kernel.db.guard import UnsafeRole, verify_roles
 from chartside.kernel.db.sessions import Database, ReadSession, Session, as_problem
+from chartside.kernel.db.swift import Swift
 
 __all__ = [
     "Base",
     "Database",
     "ReadSession",
     "Session",
+    "Swift",
     "TenantRow",
     "UnsafeRole",
     "as_problem",

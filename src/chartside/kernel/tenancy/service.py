@@ -5,6 +5,7 @@ Conflict
 └── SlugTaken
 """
 
+from functools import cache
 from typing import Annotated
 from uuid import UUID
 from zoneinfo import available_timezones
@@ -26,8 +27,14 @@ class SlugTaken(Conflict):
     """A clinic with this short name exists."""
 
 
+@cache
+def _zones() -> frozenset[str]:
+    """Read from disk once: it is a walk through some six hundred files."""
+    return frozenset(available_timezones())
+
+
 def _known_zone(name: str) -> str:
-    if name not in available_timezones():
+    if name not in _zones():
         raise ValueError("not a time zone of the IANA database")
     return name
 

@@ -14,7 +14,7 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from chartside.kernel.db import ReadSession, Session
-from chartside.kernel.http import Command
+from chartside.kernel.http import Command, Term, Words
 from chartside.kernel.scope import Scope
 
 A = TypeVar("A", bound=Command)
@@ -66,8 +66,8 @@ class Change(BaseModel):
 class Warning_(BaseModel):
     """Something a person should weigh before they sign."""
 
-    code: str
-    message: str
+    code: Term
+    message: Words
 
 
 class RecordVersion(BaseModel):

@@ -28,6 +28,7 @@ from chartside.kernel.tools.digest import digest_of
 from chartside.kernel.tools.registry import Registry
 
 Guard = Callable[[ReadSession, Scope, UUID], Awaitable[None]]
+MOST_ROLES = 1000
 
 
 class ToolNotFound(NotFound):
@@ -81,10 +82,21 @@ class Gate:
         self.registry = registry
         self._database = database
         self._guards = tuple(guards)
+        self._offered: dict[frozenset[str], list[Tool]] = {}  # by grants: roles are few
 
     def offered(self, scope: Scope) -> list[Tool]:
         """Exactly the tools this person may use."""
-        return [tool for tool in self.registry if allows(scope.grants, tool.permission)]
+        known = self._offered.get(scope.grants)
+        if known is None:
+            known = [tool for tool in self.registry if allows(scope.grants, tool.permission)]
+            if len(self._offered) < MOST_ROLES:
+                self._offered[scope.grants] = known
+        return list(known)
+
+    def permits(self, scope: Scope, name: str) -> bool:
+        """Whether there is such a tool for this person."""
+        tool = self.registry.get(name)
+        return tool is not None and allows(scope.grants, tool.permission)
 
     async def read(self, scope: Scope, name: str, raw: Any) -> Any:
         """Run a READ on the agent's role."""
@@ -222,7 +234,7 @@ class Gate:
     ) -> None:
         """One row for every call, allowed or refused. A name that is no tool is not repeated."""
         subject = name if self.registry.get(name) is not None else "unknown_tool"
-        async with self._database.writing(replace(scope, source=Source.AI)) as session:
+        async with self._database.swift(replace(scope, source=Source.AI)) as session:
             await note(session, "TOOL", subject, patient_id=patient, body={"outcome": outcome})
 
 

@@ -4,6 +4,7 @@ What it proposes is what the tools computed. The ending refers to proposals by i
 them and what it assumed.
 """
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from pydantic import Field
@@ -18,6 +19,13 @@ Assumption = Annotated[Prose, Field(max_length=1000)]
 Short = Annotated[Prose, Field(max_length=1000)]
 
 
+class SentenceSource(Command):
+    """What one sentence of a draft rests on. It is checked: words that nobody said count for nothing."""
+
+    sentence: Short = Field(description="The sentence, as it stands in the draft.")
+    quote: Short = Field(description="The words of the clinician or of the record, exactly.")
+
+
 class AboutProposal(Command):
     """How sure you are of one proposal, and what you inferred for it that nobody said."""
 
@@ -26,6 +34,11 @@ class AboutProposal(Command):
         None, description="From 0 to 1. Left out when you cannot tell."
     )
     assumptions: list[Assumption] = Field(default_factory=list, max_length=30)
+    sources: list[SentenceSource] = Field(
+        default_factory=list,
+        max_length=60,
+        description="For sentences of a draft that say something in other words than they were said.",
+    )
 
 
 class SubmitResults(Command):
@@ -73,4 +86,23 @@ POLICY = Policy(
     ),
     terminals=(SUBMIT, ASK),
     suspends=False,
+    keeps_reads=True,
 )
+
+_PLANS = frozenset(
+    {
+        "create_treatment_plan",
+        "revise_treatment_plan",
+        "activate_treatment_plan",
+        "complete_treatment_plan",
+        "withdraw_treatment_plan",
+    }
+)
+_REVIEWS = frozenset({"draft_utilization_review"})
+_BILLING = frozenset({"create_claim", "discard_claim"})
+HIDDEN: Mapping[str, frozenset[str]] = {
+    "create_intake_assessment": _PLANS | _REVIEWS,
+    "create_treatment_plan": _REVIEWS | _BILLING,
+    "generate_utilization_review": _PLANS | _BILLING,
+}
+"""Tools that a request of this kind has no use for. An intake comes before the plan that rests on it."""

@@ -16,6 +16,7 @@ from chartside.kernel.errors import NotFound
 from chartside.kernel.scope import Scope
 from chartside.kernel.tools import Gate
 from chartside.surfaces.scribe.intent import Intent
+from chartside.surfaces.scribe.omissions import omissions
 from chartside.surfaces.scribe.policy import POLICY, SURFACE
 from chartside.surfaces.scribe.schemas import CallView, QuestionView, RunSummary, RunView, StepView
 
@@ -61,10 +62,12 @@ async def run_view(session: ReadSession, gate: Gate, scope: Scope, run: Run) -> 
         .order_by(Question.created_at, Question.position)
     )
     rows = await group_of(session, run.id)
+    seen = [row for row in rows if _visible(gate, scope, row)]
     return RunView(
         **summary_of(run).model_dump(),
         thread_id=run.thread_id,
         encounter_id=run.request.get("encounter_id"),
+        draft_id=run.request.get("draft_id"),
         transcript=run.request.get("transcript"),
         step=run.step,
         max_steps=POLICY.max_steps,
@@ -76,11 +79,16 @@ async def run_view(session: ReadSession, gate: Gate, scope: Scope, run: Run) -> 
         questions=[QuestionView.model_validate(row, extra="ignore") for row in questions.all()],
         proposals=[
             proposal_view(row, tool)
-            for row in rows
+            for row in seen
             if (tool := gate.registry.get(row.tool)) is not None
-            and allows(scope.grants, tool.permission)
         ],
+        omissions=await omissions(session, scope, run, seen),
     )
+
+
+def _visible(gate: Gate, scope: Scope, row: Proposal) -> bool:
+    tool = gate.registry.get(row.tool)
+    return tool is not None and allows(scope.grants, tool.permission)
 
 
 def summary_of(run: Run) -> RunSummary:

@@ -8,6 +8,7 @@ from fastapi import APIRouter, BackgroundTasks, Header, Request
 from fastapi.responses import StreamingResponse
 
 from chartside.engine.runner import Engine
+from chartside.engine.sent import SentView, sent
 from chartside.engine.stream import frames
 from chartside.engine.threads import Run
 from chartside.kernel.access import Permission
@@ -27,6 +28,7 @@ from chartside.kernel.http import (
 from chartside.kernel.scope import Scope
 from chartside.surfaces.scribe import queries, service
 from chartside.surfaces.scribe.schemas import (
+    AddOmitted,
     AnswerQuestion,
     CommitRun,
     RejectRun,
@@ -36,10 +38,16 @@ from chartside.surfaces.scribe.schemas import (
 )
 
 USE = "scribe.run.use"
+SEE_SENT = "scribe.sent.read"
 permissions = (
     Permission(
         USE,
         "Ask the scribe in plain words, and decide about what it prepared",
+        ("admin", "clinician", "assistant"),
+    ),
+    Permission(
+        SEE_SENT,
+        "See what one's own requests sent to a model, beside what was taken out",
         ("admin", "clinician", "assistant"),
     ),
 )
@@ -119,6 +127,17 @@ async def events(
     )
 
 
+@router.get("/{run_id}/sent")
+async def what_was_sent(
+    run_id: UUID, unit: Annotated[Reading, reading(SEE_SENT)]
+) -> list[SentView]:
+    """What your run sent to a model, to the letter, beside what its tokens stand for. Empty when nothing left."""
+    run = await queries.own_run(unit.session, unit.scope, run_id)
+    if run.patient_id is not None:
+        unit.saw("sent_calls", run.patient_id, record_id=run.id)
+    return await sent(unit.session, run.id)
+
+
 @router.post("/{run_id}/answers/{question_id}")
 async def answer(
     run_id: UUID,
@@ -134,6 +153,13 @@ async def answer(
     )
     if goes_on:
         after.add_task(_drive, _engine(request), run)
+    return await _shown(request, unit, run)
+
+
+@router.post("/{run_id}/omissions")
+async def add_omitted(run_id: UUID, body: AddOmitted, request: Request, unit: Writer) -> RunView:
+    """Propose what would fill a gap that the review found. It waits for your decision like the rest."""
+    run = await service.add_omitted(_engine(request), unit.session, unit.scope, run_id, body.key)
     return await _shown(request, unit, run)
 
 

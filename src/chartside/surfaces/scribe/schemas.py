@@ -2,14 +2,14 @@
 
 from datetime import datetime
 from decimal import Decimal
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
 from pydantic import Field
 
 from chartside.engine.proposals.schemas import Accepted, ProposalView
 from chartside.engine.threads import RunStatus
-from chartside.kernel.http import Command, Id, Prose, View
+from chartside.kernel.http import Command, Id, Line, Prose, View
 from chartside.surfaces.scribe.intent import Intent
 
 Request = Annotated[Prose, Field(max_length=8000)]
@@ -22,6 +22,10 @@ class StartRun(Command):
     patient_id: Id | None = Field(None, description="The patient whose record is open.")
     encounter_id: Id | None = Field(None, description="The visit that it is about.")
     transcript: Prose | None = Field(None, description="The clinician's dictation of the visit.")
+    draft_id: Id | None = Field(
+        None,
+        description="The note draft that is to be rewritten. A signed note is amended by a person.",
+    )
 
 
 class AnswerQuestion(Command):
@@ -37,6 +41,34 @@ class CommitRun(Command):
 
 class RejectRun(Command):
     reason: Annotated[Prose, Field(max_length=1000)] | None = None
+
+
+class AddOmitted(Command):
+    """Something that the review found missing, to be proposed because the person asks for it."""
+
+    key: Line = Field(description="Of the omission.")
+
+
+class Suggestion(View):
+    """A write that would fill a gap. It is a proposal only once the person adds it."""
+
+    tool: str
+    arguments: dict[str, Any]
+
+
+class Omission(View):
+    """Something that was said, or is due, and is not in the note.
+
+    `kind`: `said` for words, `dose`, `drug`, `number`, `date`, `time`, `score`, `code` or `side` for a fact among words
+    that are there, `section` and `risk` for what a note of this kind must say, `charted` for a score of the day,
+    `measurement` for a score that is recorded nowhere.
+    """
+
+    key: str
+    kind: str
+    words: str
+    source: dict[str, Any] | None
+    suggestion: Suggestion | None = None
 
 
 class QuestionView(View):
@@ -93,6 +125,7 @@ class RunView(RunSummary):
 
     thread_id: UUID
     encounter_id: UUID | None
+    draft_id: UUID | None
     transcript: str | None
     step: int
     max_steps: int
@@ -103,3 +136,4 @@ class RunView(RunSummary):
     steps: list[StepView]
     questions: list[QuestionView]
     proposals: list[ProposalView]
+    omissions: list[Omission]

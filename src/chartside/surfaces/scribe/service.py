@@ -1,30 +1,38 @@
 """The verbs of a run: ask, answer, commit, reject, stop.
 
-Conflict ├── NotReady            the run is not waiting for a decision
+Conflict ├── NoteSigned          a signed note is amended by a person
+         ├── NotReady            the run is not waiting for a decision
          ├── StillRunning        stop it first
          └── DependsOnLeftOut    what was accepted needs what was left out
 """
 
 from uuid import UUID
 
-from chartside.clinic import encounters, patients
+from chartside.clinic import encounters, notes, patients
 from chartside.engine import proposals, stream
+from chartside.engine.marks import fenced
 from chartside.engine.proposals import ProposalStatus
 from chartside.engine.runner import Engine, pause
 from chartside.engine.stream import custom
 from chartside.engine.threads import OVER, Run, RunOver, RunStatus
 from chartside.kernel import clock
+from chartside.kernel.access import allows
 from chartside.kernel.db import Session
 from chartside.kernel.errors import Conflict, NotFound
 from chartside.kernel.scope import Scope, Source
 from chartside.surfaces.scribe import prompt, queries
 from chartside.surfaces.scribe.intent import classify
+from chartside.surfaces.scribe.omissions import omissions, suggested
 from chartside.surfaces.scribe.policy import SURFACE
 from chartside.surfaces.scribe.schemas import CommitRun, StartRun
 
 _DECIDABLE = frozenset({RunStatus.READY, RunStatus.COMMITTED})  # the latter is told who decided
 _UNDER_WAY = frozenset({RunStatus.PENDING, RunStatus.RUNNING})
 _STOPPABLE = _UNDER_WAY | {RunStatus.NEEDS_ANSWER, RunStatus.NEEDS_DECISION}
+
+
+class NoteSigned(Conflict):
+    """This note is signed. Only a person can amend it."""
 
 
 class NotReady(Conflict):
@@ -41,7 +49,7 @@ class DependsOnLeftOut(Conflict):
 
 async def ask(engine: Engine, session: Session, scope: Scope, command: StartRun) -> Run:
     """Make a run. It is driven once this transaction has committed."""
-    patient_id = await _about(session, scope, command)
+    patient_id, encounter_id = await _about(session, scope, command)
     run = await engine.start(
         session,
         scope,
@@ -51,7 +59,8 @@ async def ask(engine: Engine, session: Session, scope: Scope, command: StartRun)
             "text": command.text,
             "transcript": command.transcript,
             "patient_id": None if patient_id is None else str(patient_id),
-            "encounter_id": None if command.encounter_id is None else str(command.encounter_id),
+            "encounter_id": None if encounter_id is None else str(encounter_id),
+            "draft_id": None if command.draft_id is None else str(command.draft_id),
         },
         patient_id=patient_id,
     )
@@ -62,23 +71,44 @@ async def ask(engine: Engine, session: Session, scope: Scope, command: StartRun)
     return run
 
 
-async def _about(session: Session, scope: Scope, command: StartRun) -> UUID | None:
-    """The patient that is open, who must have agreed; a visit must be theirs."""
-    patient_id = command.patient_id
-    if command.encounter_id is not None:
-        visit = await encounters.get_encounter(session, command.encounter_id)
-        if patient_id not in (None, visit.patient_id):
-            raise NotFound
+async def _about(
+    session: Session, scope: Scope, command: StartRun
+) -> tuple[UUID | None, UUID | None]:
+    """The patient that is open, who must have agreed, and the visit. Visit and draft must be theirs."""
+    patient_id, encounter_id = command.patient_id, command.encounter_id
+    if command.draft_id is not None:
+        draft = await _draft(session, scope, command.draft_id)
+        _require_same(patient_id, draft.patient_id)
+        _require_same(encounter_id, draft.encounter_id)
+        patient_id, encounter_id = draft.patient_id, draft.encounter_id
+    elif encounter_id is not None:
+        visit = await encounters.get_encounter(session, encounter_id)
+        _require_same(patient_id, visit.patient_id)
         patient_id = visit.patient_id
     if patient_id is not None:
         await patients.require_ai_consent(session, scope.through(Source.AI), patient_id)
-    return patient_id
+    if command.draft_id is not None and draft.status is notes.DraftStatus.SIGNED:
+        raise NoteSigned
+    return patient_id, encounter_id
+
+
+async def _draft(session: Session, scope: Scope, draft_id: UUID) -> notes.NoteDraft:
+    """A draft that the person may write and an agent may see; any other is unknown here."""
+    if not allows(scope.grants, "notes.note.write"):
+        raise NotFound
+    return await notes.get_draft(session, scope.through(Source.AI), draft_id)
+
+
+def _require_same(named: UUID | None, real: UUID) -> None:
+    if named not in (None, real):
+        raise NotFound
 
 
 def _words(command: StartRun) -> str:
     if command.transcript is None:
         return command.text
-    return f"{command.text}\n\nDictation of the visit:\n{command.transcript}"
+    told = fenced("transcript", command.transcript)
+    return f"{command.text}\n\nDictation of the visit:\n{told}"
 
 
 async def answer(
@@ -89,6 +119,23 @@ async def answer(
     await queries.question_of(session, run, question_id)
     goes_on = await engine.answer(session, scope, run.id, question_id, words)
     return run, goes_on
+
+
+async def add_omitted(
+    engine: Engine, session: Session, scope: Scope, run_id: UUID, key: str
+) -> Run:
+    """Propose what an omission suggests: the person's own wish, through the same gate and the same commit."""
+    run = await queries.own_run(session, scope, run_id, lock=True)
+    if run.status is not RunStatus.READY:
+        raise NotReady
+    rows = await proposals.group_of(session, run.id, lock=True)
+    wanted = suggested(await omissions(session, scope, run, rows), key)
+    before = proposals.pending_before(rows, engine.gate)
+    draft = await proposals.prepare(engine.gate, scope, wanted.tool, wanted.arguments, before)
+    await proposals.store(
+        session, scope, draft, run_id=run.id, group_id=run.id, call_id=f"omitted:{key}"[:200]
+    )
+    return run
 
 
 async def commit(

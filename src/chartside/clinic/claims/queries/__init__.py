@@ -8,6 +8,7 @@ from chartside.clinic.claims.queries.claims import (
     get_claim,
     list_claims,
     listed,
+    summaries,
 )
 from chartside.clinic.claims.queries.facts import (
     Visit,
@@ -30,5 +31,6 @@ __all__ = [
     "listed",
     "suggest",
     "suggest_for",
+    "summaries",
     "visit_of",
 ]

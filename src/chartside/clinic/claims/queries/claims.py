@@ -1,5 +1,6 @@
 """Claims as they are recorded."""
 
+from collections.abc import Sequence
 from datetime import date
 from uuid import UUID
 
@@ -58,13 +59,24 @@ async def diagnoses_of(session: ReadSession, claim_id: UUID) -> list[ClaimDiagno
     return list((await session.scalars(statement.order_by(ClaimDiagnosis.sequence))).all())
 
 
+async def summaries(session: ReadSession, rows: Sequence[Claim]) -> list[ClaimSummary]:
+    """Claims as a list shows them, with whom each is for."""
+    known = await patients.patients_by_id(session, {row.patient_id for row in rows})
+    shown = [ClaimSummary.model_validate(row) for row in rows]
+    for one in shown:
+        who = known.get(one.patient_id)
+        one.patient_name = None if who is None else who.name
+    return shown
+
+
 async def claim_view(session: ReadSession, row: Claim) -> ClaimView:
+    summary = (await summaries(session, [row]))[0]
     lines = await lines_of(session, row.id)
     diagnoses = await diagnoses_of(session, row.id)
     procedures = await describe_procedures(session, [line.cpt_code for line in lines])
     known = await describe_diagnoses(session, [one.icd10_code for one in diagnoses])
     return ClaimView(
-        **ClaimSummary.model_validate(row).model_dump(),
+        **summary.model_dump(),
         notes=row.notes,
         diagnoses=[
             DiagnosisView(

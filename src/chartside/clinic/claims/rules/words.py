@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from enum import StrEnum
 
-from chartside.kernel.http import View
+from chartside.kernel.http import View, Words
 
 
 class Severity(StrEnum):
@@ -17,7 +17,7 @@ class Finding(View):
     """What was found. `line` and `diagnosis` say where, if it is about one of them."""
 
     code: str
-    message: str
+    message: Words
     severity: Severity
     line: int | None = None
     diagnosis: int | None = None

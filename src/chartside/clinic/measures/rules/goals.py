@@ -8,7 +8,7 @@ from pydantic import Field
 from chartside.clinic.measures.models import MeasureCode
 from chartside.clinic.measures.rules.targets import Aim, GoalTarget, goal_targets
 from chartside.clinic.measures.rules.trend import MeasureTrend, Number
-from chartside.kernel.http import View
+from chartside.kernel.http import View, Words
 
 NEARLY = Decimal("0.75")
 _FIXED = (Aim.BELOW, Aim.AT_MOST, Aim.ABOVE, Aim.AT_LEAST)
@@ -36,7 +36,7 @@ class GoalProgress(View):
     baseline: Number | None = None
     latest: Number | None = None
     done: Number | None = Field(None, description="The share of the way from baseline to target.")
-    reason: str | None = None
+    reason: Words | None = None
 
 
 def goal_status(goal_text: str, trend: MeasureTrend | None) -> GoalProgress:

@@ -10,6 +10,7 @@ from chartside.clinic.patients.queries.clinical import (
     list_contacts,
     list_diagnoses,
     primary_diagnosis,
+    unconfirmed_diagnoses,
 )
 from chartside.clinic.patients.queries.coverage import (
     active_insurances,
@@ -17,10 +18,12 @@ from chartside.clinic.patients.queries.coverage import (
     insurance_view,
     list_insurances,
     list_payers,
+    low_authorisations,
 )
 from chartside.clinic.patients.queries.finding import find_by_name, possible_duplicates
 from chartside.clinic.patients.queries.patients import (
     AiConsentMissing,
+    contact_directory,
     directory,
     get_patient,
     list_patients,
@@ -39,6 +42,7 @@ __all__ = [
     "active_insurances",
     "allergy_knowledge",
     "code_words",
+    "contact_directory",
     "directory",
     "find_by_name",
     "get_patient",
@@ -50,6 +54,7 @@ __all__ = [
     "list_insurances",
     "list_patients",
     "list_payers",
+    "low_authorisations",
     "owned",
     "patients_by_id",
     "possible_duplicates",
@@ -57,4 +62,5 @@ __all__ = [
     "require_ai_consent",
     "search_patients",
     "summary",
+    "unconfirmed_diagnoses",
 ]

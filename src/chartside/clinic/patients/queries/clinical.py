@@ -114,6 +114,22 @@ async def active_diagnoses(session: ReadSession, patient_id: UUID) -> Sequence[D
     return [row for row in rows if row.confirmation is not Confirmation.REFUTED]
 
 
+async def unconfirmed_diagnoses(
+    session: ReadSession, limit: int, *, only: UUID | None = None
+) -> Sequence[Diagnosis]:
+    """What waits for a clinician's word, the oldest first."""
+    statement = select(Diagnosis).where(
+        Diagnosis.status == DiagnosisStatus.ACTIVE,
+        Diagnosis.confirmation == Confirmation.PENDING_REVIEW,
+    )
+    if only is not None:
+        statement = statement.where(Diagnosis.patient_id == only)
+    rows: Sequence[Diagnosis] = (
+        await session.scalars(statement.order_by(Diagnosis.id).limit(limit))
+    ).all()
+    return rows
+
+
 async def primary_diagnosis(session: ReadSession, patient_id: UUID) -> Diagnosis | None:
     statement = select(Diagnosis).where(Diagnosis.patient_id == patient_id, Diagnosis.is_primary)
     row: Diagnosis | None = await session.scalar(statement)

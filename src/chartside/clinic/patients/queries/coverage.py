@@ -1,9 +1,10 @@
 """Payers, and who pays for a patient."""
 
 from collections.abc import Sequence
+from datetime import date
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
 
 from chartside.clinic.patients.models import Insurance, Payer, Priority
 from chartside.clinic.patients.schemas import InsuranceView
@@ -59,6 +60,28 @@ async def active_insurances(session: ReadSession, patient_id: UUID) -> list[Insu
     """Those in force, in the order they are billed."""
     found = await list_insurances(session, patient_id, active=True)
     return sorted(found, key=lambda view: list(Priority).index(view.priority))
+
+
+async def low_authorisations(
+    session: ReadSession, today: date, *, left: int, limit: int, only: UUID | None = None
+) -> list[InsuranceView]:
+    """Insurances in force today with so many authorised sessions left or fewer, the fewest first."""
+    remaining = Insurance.authorised_sessions - Insurance.used_sessions
+    statement = (
+        select(Insurance, Payer)
+        .join(Payer, Payer.id == Insurance.payer_id)
+        .where(
+            Insurance.active,
+            Insurance.priority == Priority.PRIMARY,
+            remaining <= left,
+            or_(Insurance.valid_from.is_(None), Insurance.valid_from <= today),
+            or_(Insurance.valid_to.is_(None), Insurance.valid_to >= today),
+        )
+    )
+    if only is not None:
+        statement = statement.where(Insurance.patient_id == only)
+    rows = await session.execute(statement.order_by(remaining, Insurance.id).limit(limit))
+    return [insurance_view(row.Insurance, row.Payer) for row in rows]
 
 
 def insurance_view(row: Insurance, payer: Payer) -> InsuranceView:

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from sqlalchemy import select, tuple_
 
-from chartside.clinic.patients.models import AiConsent, Patient, PatientStatus
+from chartside.clinic.patients.models import AiConsent, Patient, PatientContact, PatientStatus
 from chartside.clinic.patients.rules import display_name
 from chartside.clinic.patients.schemas import PatientSummary
 from chartside.kernel.db import ReadSession, TenantRow, fetch
@@ -86,32 +86,49 @@ def summary(row: Patient) -> PatientSummary:
     )
 
 
-async def directory(session: ReadSession) -> list[tuple[UUID, tuple[str, ...]]]:
-    """Every patient of the clinic with the texts that name them, for whoever must keep those texts in."""
-    rows = await session.execute(
-        select(
-            Patient.id,
-            Patient.given_name,
-            Patient.family_name,
-            Patient.preferred_name,
-            Patient.phone,
-            Patient.email,
-            Patient.number,
-            Patient.address,
-            Patient.birth_date,
-        )
+Known = tuple[UUID, tuple[str, ...]]
+
+
+async def directory(session: ReadSession, only: Sequence[UUID] | None = None) -> list[Known]:
+    """Patients of the clinic with the texts that name them, for whoever must keep those texts in."""
+    statement = select(
+        Patient.id,
+        Patient.given_name,
+        Patient.family_name,
+        Patient.preferred_name,
+        Patient.phone,
+        Patient.email,
+        Patient.number,
+        Patient.address,
+        Patient.birth_date,
     )
+    if only is not None:
+        statement = statement.where(Patient.id.in_(only))
+    rows = await session.execute(statement)
     return [
-        (
-            row.id,
-            tuple(
-                str(text)
-                for text in (display_name(row.given_name, row.family_name), *row[1:])
-                if text is not None
-            ),
-        )
-        for row in rows
+        (row.id, _texts(display_name(row.given_name, row.family_name), *row[1:])) for row in rows
     ]
+
+
+async def contact_directory(
+    session: ReadSession,
+    only: Sequence[UUID] | None = None,
+    *,
+    of_patient: UUID | None = None,
+) -> list[Known]:
+    """The people to call for patients, in the same way."""
+    statement = select(
+        PatientContact.id, PatientContact.name, PatientContact.phone, PatientContact.email
+    )
+    if only is not None:
+        statement = statement.where(PatientContact.id.in_(only))
+    if of_patient is not None:
+        statement = statement.where(PatientContact.patient_id == of_patient)
+    return [(row.id, _texts(*row[1:])) for row in await session.execute(statement)]
+
+
+def _texts(*given: object) -> tuple[str, ...]:
+    return tuple(str(text) for text in given if text is not None)
 
 
 async def require_ai_consent(session: ReadSession, scope: Scope, patient_id: UUID) -> None:

@@ -14,7 +14,19 @@ from chartside.clinic.patients.models import (
     DiagnosisStatus,
     Severity,
 )
-from chartside.kernel.http import Command, Day, Id, Lax, Line, Page, Patch, Versioned, absent
+from chartside.kernel.http import (
+    Command,
+    Day,
+    Id,
+    Label,
+    Lax,
+    Line,
+    Page,
+    Patch,
+    Versioned,
+    Words,
+    absent,
+)
 
 _WITHOUT_DOT = re.compile(r"[A-Z][0-9][0-9A-Z][0-9A-Z]{1,4}")
 
@@ -123,7 +135,7 @@ class AllergyView(Versioned):
 
     patient_id: UUID
     substance: str
-    reaction: str | None
+    reaction: Words | None
     severity: Severity
     status: AllergyStatus
     noted_date: date | None
@@ -141,9 +153,10 @@ class DiagnosisView(Versioned):
 
     patient_id: UUID
     code: str
-    description: str
+    description: Label
     is_primary: bool
     confirmation: Confirmation
+    ai_run_id: UUID | None = Field(None, description="The run that suggested it, if one did.")
     confirmed_by: UUID | None
     confirmed_at: datetime | None
     refuted_by: UUID | None

@@ -8,7 +8,20 @@ from uuid import UUID
 from pydantic import Field
 
 from chartside.clinic.patients.models import Priority
-from chartside.kernel.http import Command, Day, Id, Lax, Line, Money, Patch, Versioned, View, absent
+from chartside.kernel.http import (
+    Command,
+    Day,
+    Id,
+    Label,
+    Lax,
+    Line,
+    Money,
+    Patch,
+    Term,
+    Versioned,
+    View,
+    absent,
+)
 
 Sessions = Annotated[int, Field(ge=0, le=10_000)]
 
@@ -74,8 +87,8 @@ class InsuranceChanges(Patch):
 class PayerView(Versioned):
     """A payer of this clinic."""
 
-    name: str
-    payer_number: str | None
+    name: Label
+    payer_number: Term | None
     active: bool
 
 
@@ -85,7 +98,7 @@ class InsuranceView(Versioned):
     patient_id: UUID
     payer_id: UUID
     payer_name: str
-    payer_number: str | None
+    payer_number: Term | None
     priority: Priority
     member_id: str
     group_number: str | None

@@ -13,9 +13,13 @@ from chartside.kernel.http import (
     Day,
     Email,
     Id,
+    Label,
     Lax,
     Line,
     Patch,
+    PatientName,
+    PersonName,
+    Place,
     Versioned,
     View,
     absent,
@@ -178,7 +182,7 @@ class PatientView(Versioned):
     phone: str | None
     address: str | None
     city: str | None
-    region: str | None
+    region: Place | None
     postal_code: str | None
     status: PatientStatus
     ai_consent: AiConsent
@@ -190,7 +194,7 @@ class PatientSummary(View):
 
     id: UUID
     number: str
-    name: str
+    name: PatientName
     preferred_name: str | None
     birth_date: date | None
     status: PatientStatus
@@ -227,8 +231,8 @@ class ContactView(Versioned):
     """Somebody to call for a patient."""
 
     patient_id: UUID
-    name: str
-    relationship: str | None
+    name: PersonName
+    relationship: Label | None
     phone: str | None
     email: str | None
     is_emergency: bool

@@ -56,6 +56,7 @@ async def add_diagnosis(
         **command.model_dump(exclude={"description"}),
         description=command.description or words,
         confirmation=Confirmation.PENDING_REVIEW,
+        ai_run_id=scope.run_id,
         status=DiagnosisStatus.ACTIVE,
     )
     if not proposed and scope.source is not Source.AI and allows(scope.grants, CONFIRM):

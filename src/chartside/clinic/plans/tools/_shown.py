@@ -1,13 +1,14 @@
 """How the previews of this folder show a plan."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
 from uuid import UUID
 
 from chartside.clinic import patients, staff
 from chartside.clinic.plans import rules
 from chartside.clinic.plans.models import Plan, PlanStatus
-from chartside.clinic.plans.schemas import Goal
+from chartside.clinic.plans.schemas import Goal, Objective
 from chartside.kernel.db import ReadSession
 from chartside.kernel.tools import Change, Preview, RecordVersion, Warning_
 
@@ -55,6 +56,23 @@ async def diagnosis_warnings(
         elif goal.icd10_code not in known:
             message = f"Goal {number}: {goal.icd10_code} is not an active diagnosis of the patient."
             found.append(Warning_(code="diagnosis_not_active", message=message))
+    return found
+
+
+def smart_warnings(goals: Sequence[Goal], review_date: date | None) -> list[Warning_]:
+    """What a goal lacks to be measurable and timed, counting its objectives; and a plan without a day to look again."""
+    found = []
+    for number, goal in enumerate(goals, 1):
+        parts: list[Goal | Objective] = [goal, *goal.objectives]
+        if not any(part.measure and part.target for part in parts):
+            message = f"Goal {number} does not say how it is measured and when it is met."
+            found.append(Warning_(code="goal_not_measurable", message=message))
+        if not any(part.target_date for part in parts):
+            message = f"Goal {number} has no date."
+            found.append(Warning_(code="goal_without_date", message=message))
+    if review_date is None:
+        message = "The plan has no review date."
+        found.append(Warning_(code="no_review_date", message=message))
     return found
 
 

@@ -19,7 +19,10 @@ async def preview(call: ReadCall[CreateTreatmentPlan]) -> Preview:
     return Preview(
         title=f"Draft the treatment plan “{args.title}” for {name}",
         changes=[*changes, *_shown.goal_changes([], goals)],
-        warnings=await _shown.diagnosis_warnings(call.session, args.patient_id, args.goals),
+        warnings=[
+            *await _shown.diagnosis_warnings(call.session, args.patient_id, args.goals),
+            *_shown.smart_warnings(args.goals, args.review_date),
+        ],
         patient_id=args.patient_id,
     )
 

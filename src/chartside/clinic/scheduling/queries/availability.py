@@ -113,6 +113,7 @@ async def week_of(session: ReadSession, scope: Scope, professional_id: UUID) -> 
     rows = await calendar.working_hours_of(session, [professional_id])
     return WeekView(
         professional_id=professional_id,
+        revision=week_revision(rows),
         time_zone=scope.time_zone,
         hours=[hours_view(row) for row in rows],
     )

@@ -52,7 +52,7 @@ async def free_slots(body: FindFreeSlots, unit: HoursReader) -> FreeSlots:
 async def get_week(professional_id: UUID, response: Response, unit: HoursReader) -> WeekView:
     """When a professional works. Its ETag is that of the whole week."""
     view = await queries.week_of(unit.session, unit.scope, professional_id)
-    versioned(response, queries.week_revision(view.hours))
+    versioned(response, view.revision)
     return view
 
 
@@ -71,7 +71,7 @@ async def set_week(
     revision = parse_if_match(if_match)
     await service.set_working_hours(unit.session, unit.scope, command, revision=revision)
     view = await queries.week_of(unit.session, unit.scope, professional_id)
-    versioned(response, queries.week_revision(view.hours))
+    versioned(response, view.revision)
     return view
 
 

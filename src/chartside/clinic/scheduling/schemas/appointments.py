@@ -15,7 +15,7 @@ from chartside.clinic.scheduling.schemas.fields import (
     Minutes,
     Remark,
 )
-from chartside.kernel.http import Command, Day, Id, Lax, Line, Patch, Versioned, View, absent
+from chartside.kernel.http import Command, Day, Id, Lax, Line, Patch, Versioned, View, Words, absent
 
 PAST_WORDS = "Record a visit that lies in the past. Never assumed."
 
@@ -73,6 +73,12 @@ class AppointmentDetails(Patch):
     notes: Remark | None = None
 
 
+class UpdateAppointment(AppointmentDetails):
+    """Change the kind, the reason or the remarks of an appointment."""
+
+    appointment_id: Id
+
+
 class NewStatus(Command):
     """Where the appointment stands now."""
 
@@ -119,6 +125,13 @@ class GetSchedule(Command):
     include_cancelled: bool = False
 
 
+class GetDayOverview(Command):
+    """Look at one day as a whole."""
+
+    day: Day | None = Field(None, description="Left out: today at the clinic.")
+    professional_id: Id | None = Field(None, description="Left out: everybody.")
+
+
 class ListAppointments(Command):
     """A patient's appointments."""
 
@@ -154,9 +167,9 @@ class AppointmentView(Versioned):
     minutes: int
     status: AppointmentStatus
     telehealth: bool
-    reason: str | None
-    notes: str | None
-    cancel_reason: str | None
+    reason: Words | None
+    notes: Words | None
+    cancel_reason: Words | None
 
 
 class NextAppointment(View):
@@ -171,6 +184,30 @@ class ScheduleView(View):
     time_zone: str
     from_day: date
     to_day: date
+    appointments: list[AppointmentView]
+    truncated: bool
+
+
+class ProfessionalDay(View):
+    """How full one professional's day is."""
+
+    professional_id: UUID
+    professional_name: str
+    appointments: int
+    minutes: int
+
+
+class DayOverview(View):
+    """One day: who comes when, how many stand where, and who is next. Cancelled visits are counted, not listed."""
+
+    day: date
+    time_zone: str
+    total: int
+    by_status: dict[str, int]
+    professionals: list[ProfessionalDay]
+    next: AppointmentView | None = Field(
+        description="The first that has not begun, on the day itself."
+    )
     appointments: list[AppointmentView]
     truncated: bool
 

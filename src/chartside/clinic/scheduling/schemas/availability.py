@@ -15,7 +15,7 @@ from chartside.clinic.scheduling.schemas.fields import (
     Minutes,
     Weekday,
 )
-from chartside.kernel.http import Command, Day, Id, Lax, Line, Patch, Versioned, View, absent
+from chartside.kernel.http import Command, Day, Id, Lax, Line, Patch, Versioned, View, Words, absent
 
 
 class Stretch(Command):
@@ -30,6 +30,12 @@ class Stretch(Command):
         if minutes_of(self.opens) >= minutes_of(self.closes):
             raise ValueError("a stretch closes after it opens; over midnight it is two")
         return self
+
+
+class GetWorkingHours(Command):
+    """When does a professional work?"""
+
+    professional_id: Id
 
 
 class AddWorkingHours(Stretch):
@@ -140,9 +146,10 @@ class WorkingHoursView(Versioned):
 
 
 class WeekView(View):
-    """When a professional works. Empty means that nobody recorded it."""
+    """When a professional works. Empty means that nobody recorded it. `revision` is that of the whole week."""
 
     professional_id: UUID
+    revision: int
     time_zone: str
     hours: list[WorkingHoursView]
 
@@ -153,7 +160,7 @@ class TimeOffView(Versioned):
     professional_id: UUID
     starts_at: datetime
     ends_at: datetime
-    reason: str | None
+    reason: Words | None
     appointments: int
 
 
@@ -164,7 +171,7 @@ class RemovedTimeOff(View):
     professional_id: UUID
     starts_at: datetime
     ends_at: datetime
-    reason: str | None
+    reason: Words | None
 
 
 class FreeSlot(View):

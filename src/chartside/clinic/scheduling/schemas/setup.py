@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from chartside.clinic.scheduling.schemas.fields import Minutes
-from chartside.kernel.http import Command, Line, Patch, Versioned, View, absent
+from chartside.kernel.http import Command, Label, Line, Patch, Versioned, View, absent
 
 Code = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]{0,59}$")]
 Color = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$")]
@@ -25,7 +25,7 @@ class UpdateRoom(Patch):
 
 
 class RoomView(Versioned):
-    name: str
+    name: Label
     active: bool
 
 
@@ -52,7 +52,7 @@ class UpdateAppointmentType(Patch):
 
 
 class AppointmentTypeView(Versioned):
-    name: str
+    name: Label
     code: str
     minutes: int
     color: str | None

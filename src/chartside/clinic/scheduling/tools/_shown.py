@@ -13,6 +13,7 @@ from chartside.clinic.scheduling.schemas.appointments import (
     GetAppointment,
     ReopenAppointment,
     RescheduleAppointment,
+    UpdateAppointment,
 )
 from chartside.kernel.db import ReadSession
 from chartside.kernel.tools import RecordVersion, Warning_
@@ -23,6 +24,7 @@ OfOne = (
     | CancelAppointment
     | ChangeAppointmentStatus
     | ReopenAppointment
+    | UpdateAppointment
 )
 
 

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from chartside.clinic import measures, plans
 from chartside.clinic.notes import NoteKind, NoteVersion
-from chartside.kernel.http import View
+from chartside.kernel.http import Term, View, Words
 from chartside.kernel.tools import Warning_
 
 LOW = 4
@@ -95,7 +95,7 @@ class LastPlan(View):
     note_id: UUID
     kind: NoteKind
     signed_at: datetime
-    text: str
+    text: Words
 
 
 def last_plan_of(newest_first: Iterable[NoteVersion]) -> LastPlan | None:
@@ -113,7 +113,7 @@ class RiskFlag(View):
     """A risk that was stated. `denied_on`: a later note says that it is not there; that does not make it untrue."""
 
     source: Literal["note", "measure"]
-    risk: str
+    risk: Term
     level: measures.RiskLevel
     stated_on: date
     denied_on: date | None
@@ -173,7 +173,7 @@ class GoalStanding(View):
 
     goal: int
     objective: int | None
-    text: str
+    text: Words
     recorded: plans.GoalStatus | None
     progress: list[measures.GoalProgress] | None = Field(
         description="One for each measure that it names. Null where the reader may not see measures."

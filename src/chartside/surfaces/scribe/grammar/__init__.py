@@ -4,6 +4,7 @@ It never invents. A note holds the clinician's own words, a code comes from the 
 or named as missing. What is outside of the grammar is said to be, with the nearest command.
 """
 
+from chartside.engine.language import tokens
 from chartside.engine.llm import ModelRequest
 from chartside.engine.llm.rules import Answer
 from chartside.surfaces.scribe.grammar.flows.booking import book
@@ -12,9 +13,10 @@ from chartside.surfaces.scribe.grammar.flows.medication import medicate
 from chartside.surfaces.scribe.grammar.flows.note import write_note
 from chartside.surfaces.scribe.grammar.flows.planning import plan_treatment
 from chartside.surfaces.scribe.grammar.flows.query import answer_question
+from chartside.surfaces.scribe.grammar.flows.review import review_use
+from chartside.surfaces.scribe.grammar.flows.rewrite import rewrite_draft
 from chartside.surfaces.scribe.grammar.phrases import EXAMPLES
 from chartside.surfaces.scribe.grammar.reading import IntentType, Said, read
-from chartside.surfaces.scribe.grammar.words import tokens
 from chartside.surfaces.scribe.policy import FINISH
 
 __all__ = ["IntentType", "Said", "ScribeGrammar", "read"]
@@ -26,6 +28,7 @@ _FLOWS = {
     IntentType.UPDATE_MEDICATION: medicate,
     IntentType.CREATE_TREATMENT_PLAN: plan_treatment,
     IntentType.QUERY_PATIENT_INFO: answer_question,
+    IntentType.GENERATE_UTILIZATION_REVIEW: review_use,
 }
 
 
@@ -36,9 +39,8 @@ class ScribeGrammar:
         desk = Desk.of(request)
         if desk.facts.phase == FINISH and desk.history.proposals():
             return desk.end(desk.say("no_steps"))
-        if desk.said.intent is IntentType.GENERATE_UTILIZATION_REVIEW:
-            nearest = IntentType.QUERY_PATIENT_INFO
-            return desk.end_with_example(desk.say("no_review_tool"), nearest)
+        if desk.facts.draft_id is not None:
+            return rewrite_draft(desk)
         flow = _FLOWS.get(desk.said.intent)
         return _outside(desk) if flow is None else flow(desk)
 

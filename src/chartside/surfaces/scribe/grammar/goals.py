@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from chartside.surfaces.scribe.grammar.when import day_in
-from chartside.surfaces.scribe.grammar.words import plain, squeezed
+from chartside.clinic.measures import MEASURES, goal_targets, number
+from chartside.engine.language import day_in, plain, squeezed
 
 _LABEL = re.compile(
     r"\b(?:(?P<goal>goals?|metas?)|(?P<objective>objectives?|objetivos?)|(?P<intervention>interventions?|intervencion(?:es)?)"
     r"|(?P<title>title|called|titulo|titulado))\b\s*(?:\d+\s*)?:?\s+(?=\S)"
 )
+_PLAIN = {"below": "below", "at_most": "at most", "above": "above", "at_least": "at least"}
 _REVIEW = re.compile(r"\b(?:review(?: date)?|revision|revisar|reevaluar)\b")
 _CUT = re.compile(r"\s*[;\n]+\s*|(?<=[.!?])\s+")
 
@@ -56,9 +57,11 @@ def _place(found: Goals, label: str, words: str, today: date, locale: str) -> No
     if label == "title":
         found.title = words[:200]
     elif label == "goal":
-        found.goals.append({"text": words[:1000], "objectives": []})
+        goal = {"text": words[:1000], **_aimed(words), "objectives": []}
+        found.goals.append(_dated(goal, words, today, locale))
     elif label == "objective" and found.goals:
-        found.goals[-1]["objectives"].append(_dated({"text": words[:1000]}, words, today, locale))
+        item = {"text": words[:1000], **_aimed(words)}
+        found.goals[-1]["objectives"].append(_dated(item, words, today, locale))
     elif label == "objective":
         found.goals.append({"text": words[:1000], "objectives": []})
     elif label == "intervention" and found.goals:
@@ -66,6 +69,18 @@ def _place(found: Goals, label: str, words: str, today: date, locale: str) -> No
     elif _REVIEW.search(plain(words)):
         day = day_in(words, today, ahead=True, locale=locale)
         found.review = day.value if day else found.review
+
+
+def _aimed(words: str) -> dict[str, str]:
+    """How it is measured and when it is met, where the words name one measure: `PHQ-9 below 10`."""
+    targets = goal_targets(words)
+    if len(targets) != 1 or targets[0].aim not in _PLAIN:
+        return {}
+    one = targets[0]
+    return {
+        "measure": MEASURES[one.measure].name(),
+        "target": f"{_PLAIN[one.aim]} {number(one.amount)}",
+    }
 
 
 def _intervene(goal: dict[str, Any], words: str) -> None:

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from chartside.surfaces.scribe.grammar.words import Language, listed, plain, squeezed, without
+from chartside.engine.language import Language, listed, plain, squeezed, without
 
 Act = Literal["start", "change", "discontinue"]
 

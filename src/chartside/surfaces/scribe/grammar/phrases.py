@@ -1,6 +1,6 @@
 """What the rules model says, in English and Spanish."""
 
-from chartside.surfaces.scribe.grammar.words import Language
+from chartside.engine.language import Language
 
 _SAID: dict[str, tuple[str, str]] = {
     # on the way
@@ -21,6 +21,23 @@ _SAID: dict[str, tuple[str, str]] = {
     "q_reason": ("What is the reason?", "¿Cuál es el motivo?"),
     "q_medication": ("Which medication is meant?", "¿Qué medicamento es?"),
     "q_goals": ("Which goals should the plan have?", "¿Qué metas tendrá el plan?"),
+    "q_review": ("What should the review say?", "¿Qué debe decir la revisión?"),
+    "q_other_time": (
+        "That time is taken. Which other time?",
+        "Esa hora está ocupada. ¿Qué otra hora?",
+    ),
+    "c_other_time": (
+        "On {day} at {time} the professional is booked.",
+        "El {day} a las {time} el profesional está ocupado.",
+    ),
+    "a_record": (
+        "{section}: nothing was said; taken word for word from the record.",
+        "{section}: no se dijo nada; tomado palabra por palabra de la ficha.",
+    ),
+    "a_diagnosis": (
+        "The goals serve {code}, the patient's only active diagnosis.",
+        "Las metas responden a {code}, el único diagnóstico activo.",
+    ),
     "q_words": ("What should the note say?", "¿Qué debe decir la nota?"),
     "none_of_them": ("None of them", "Ninguno de ellos"),
     "c_patient": (
@@ -98,6 +115,28 @@ _SAID: dict[str, tuple[str, str]] = {
     "p_change_medication": ("a change of {drug}", "un cambio de {drug}"),
     "p_discontinue_medication": ("the end of {drug}", "la suspensión de {drug}"),
     "p_create_treatment_plan": ("a treatment plan draft", "un borrador de plan de tratamiento"),
+    "p_record_measurement": ("{score} as a measurement", "{score} como medición"),
+    "p_add_diagnosis": (
+        "{code} as a suggested diagnosis, to be confirmed",
+        "{code} como diagnóstico sugerido, por confirmar",
+    ),
+    "p_update_note_draft": ("the change of the draft", "el cambio del borrador"),
+    "p_draft_utilization_review": (
+        "a utilization review draft",
+        "un borrador de revisión de utilización",
+    ),
+    "charted_already": (
+        "{score} is charted on {day} already.",
+        "{score} ya está registrado el {day}.",
+    ),
+    "no_code": (
+        "No single diagnosis code is found for “{words}”; none is suggested.",
+        "No se halla un único código para «{words}»; no se sugiere ninguno.",
+    ),
+    "a_code": (
+        "“{words}” is taken as {code}, the only code that is called so.",
+        "«{words}» se entiende como {code}, el único código con ese nombre.",
+    ),
     "not_stated": ("Not stated: {list}.", "No se indicó: {list}."),
     "weigh": ("To weigh: {list}", "A considerar: {list}"),
     "not_done": ("Not proposed — {what}: {why}", "No propuesto — {what}: {why}"),
@@ -106,6 +145,10 @@ _SAID: dict[str, tuple[str, str]] = {
     "what_visit": ("visit", "visita"),
     "what_booking": ("appointment", "cita"),
     "what_medication": ("medication", "medicación"),
+    "what_measurement": ("measurement", "medición"),
+    "what_diagnosis": ("diagnosis", "diagnóstico"),
+    "what_review": ("utilization review", "revisión de utilización"),
+    "what_rewrite": ("rewrite", "reescritura"),
     "what_plan": ("treatment plan", "plan de tratamiento"),
     "not_permitted": ("your role does not permit it.", "su rol no lo permite."),
     "no_minutes": (
@@ -146,9 +189,24 @@ _SAID: dict[str, tuple[str, str]] = {
         "“{words}” was not understood. Nothing was proposed.",
         "«{words}» no se entendió. No se propuso nada.",
     ),
-    "no_review_tool": (
-        "A utilization review cannot be written here yet. Nothing was proposed.",
-        "Aquí aún no se puede redactar una revisión de utilización. No se propuso nada.",
+    "no_rewrite": (
+        "I am the offline rules model and can only replace words, add a sentence to a section, remove or move a "
+        "sentence, or take out empty words. This instruction is none of these. Nothing was proposed.",
+        "Soy el modelo de reglas sin conexión y solo puedo reemplazar palabras, agregar una frase a una sección, "
+        "quitar o mover una frase, o sacar palabras vacías. Esta instrucción no es ninguna de ellas. No se propuso "
+        "nada.",
+    ),
+    "nothing_to_rewrite": (
+        "The draft does not hold these words in one place, or nothing in it would change. Nothing was proposed.",
+        "El borrador no contiene esas palabras en un solo lugar, o nada cambiaría. No se propuso nada.",
+    ),
+    "rewritten": (
+        "The change of the draft is ready for your review: {list}.",
+        "El cambio del borrador está listo para su revisión: {list}.",
+    ),
+    "figures_filled": (
+        "What is authorised, used and left is filled in from the record.",
+        "Lo autorizado, lo usado y lo que queda se completa desde la ficha.",
     ),
     "outside": (
         "I am the offline rules model, not a language model, and this request is outside of my grammar. "
@@ -197,6 +255,10 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "query_patient_info": (
         "What medications is <patient> on?",
         "¿Qué medicamentos toma <paciente>?",
+    ),
+    "generate_utilization_review": (
+        "Write a utilization review for <patient>: symptoms: …; medical necessity: …; requesting 12 sessions",
+        "Redacta una revisión de utilización para <paciente>: necesidad médica: …; solicitamos 12 sesiones",
     ),
     "create_treatment_plan": (
         "Create a treatment plan for <patient>: goal: …; objective: …; intervention: …",

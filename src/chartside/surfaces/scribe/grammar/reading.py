@@ -7,23 +7,28 @@ from enum import StrEnum
 
 from chartside.clinic.encounters import EncounterType
 from chartside.clinic.notes import NoteKind
-from chartside.surfaces.scribe.grammar import medicines
-from chartside.surfaces.scribe.grammar.goals import Goals, goals_in
-from chartside.surfaces.scribe.grammar.medicines import Order
-from chartside.surfaces.scribe.grammar.names import Name, named_in
-from chartside.surfaces.scribe.grammar.numbers import minutes_in
-from chartside.surfaces.scribe.grammar.sections import pieces
-from chartside.surfaces.scribe.grammar.visits import kind_in, remote_in
-from chartside.surfaces.scribe.grammar.when import Clock, Day, day_in, days_in, time_in
-from chartside.surfaces.scribe.grammar.words import (
+from chartside.engine.language import (
+    Clock,
+    Day,
     Language,
+    Name,
+    day_in,
+    days_in,
     language_of,
     listed,
+    minutes_in,
+    named_in,
     plain,
     squeezed,
+    time_in,
     tokens,
     without,
 )
+from chartside.surfaces.scribe.grammar import medicines
+from chartside.surfaces.scribe.grammar.goals import Goals, goals_in
+from chartside.surfaces.scribe.grammar.medicines import Order
+from chartside.surfaces.scribe.grammar.sections import pieces
+from chartside.surfaces.scribe.grammar.visits import kind_in, remote_in
 
 
 class IntentType(StrEnum):

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from chartside.surfaces.scribe.grammar.words import plain
+from chartside.engine.language import plain
 
 _SHORT = (
     (re.compile(r"\bSI\b"), "suicidal ideation"),

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from chartside.clinic.notes import SECTIONS, NoteKind
+from chartside.engine.language import plain, squeezed
 from chartside.surfaces.scribe.grammar.risk import spelt
-from chartside.surfaces.scribe.grammar.words import plain, squeezed
 
 SAID, SEEN, DONE, JUDGED, PLANNED, RISKY, LIVED = (
     "said",

@@ -3,7 +3,7 @@
 import re
 
 from chartside.clinic.encounters import EncounterType as Kind
-from chartside.surfaces.scribe.grammar.words import Language, plain
+from chartside.engine.language import Language, plain
 
 _SAID: tuple[tuple[Kind, str], ...] = (
     (

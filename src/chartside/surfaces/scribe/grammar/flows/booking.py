@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from chartside.engine.language import Clock, Day, day_in, time_in
 from chartside.engine.llm.rules import Answer, Wish
 from chartside.surfaces.scribe.grammar.flows.desk import Desk, Question, Report
+from chartside.surfaces.scribe.grammar.flows.slots import untaken
 from chartside.surfaces.scribe.grammar.flows.staff import (
     PROFESSIONALS,
     TYPES,
@@ -13,7 +15,6 @@ from chartside.surfaces.scribe.grammar.flows.staff import (
     professional,
 )
 from chartside.surfaces.scribe.grammar.flows.who import Patient, context_of, patient
-from chartside.surfaces.scribe.grammar.when import Clock, Day, day_in, time_in
 
 TOOL = "book_appointment"
 
@@ -39,7 +40,10 @@ def book(desk: Desk) -> Answer:
     wish = _wish(desk, who, report)
     if isinstance(wish, Answer):
         return wish
-    return _propose(desk, who, wish, report)
+    fitting = untaken(desk, wish)
+    if isinstance(fitting, Answer):
+        return fitting
+    return _propose(desk, who, fitting, report)
 
 
 def _wish(desk: Desk, who: Patient, report: Report) -> Wish | Answer:

@@ -6,12 +6,12 @@ from datetime import date
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from chartside.engine.language import visible
 from chartside.engine.llm import ModelRequest
 from chartside.engine.llm.rules import Answer, Wish
 from chartside.surfaces.scribe.grammar.history import History, Made
 from chartside.surfaces.scribe.grammar.phrases import both, example, phrase
 from chartside.surfaces.scribe.grammar.reading import Said, read
-from chartside.surfaces.scribe.grammar.words import visible
 from chartside.surfaces.scribe.policy import ACT, FINISH
 
 SUBMIT, ASK = "submit_results", "ask_clarification"
@@ -29,6 +29,7 @@ class Facts:
     patient_id: str | None = None
     encounter_id: str | None = None
     professional_id: str | None = None
+    draft_id: str | None = None
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> "Facts":
@@ -41,6 +42,7 @@ class Facts:
             patient_id=given.get("patient_id"),
             encounter_id=given.get("encounter_id"),
             professional_id=given.get("professional_id"),
+            draft_id=given.get("draft_id"),
         )
 
 

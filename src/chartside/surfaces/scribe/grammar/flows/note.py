@@ -3,8 +3,10 @@
 from typing import Any
 
 from chartside.clinic.encounters import EncounterType
-from chartside.clinic.notes import SECTIONS
+from chartside.clinic.measures import MEASURES, MeasureCode
+from chartside.clinic.notes import SECTIONS, NoteKind
 from chartside.engine.llm.rules import Answer, Wish
+from chartside.surfaces.scribe.grammar.flows import diagnoses, scores
 from chartside.surfaces.scribe.grammar.flows.booking import Moment, assume_moment, at, weighed
 from chartside.surfaces.scribe.grammar.flows.desk import Desk, Question, Report, closed
 from chartside.surfaces.scribe.grammar.flows.staff import (
@@ -16,6 +18,7 @@ from chartside.surfaces.scribe.grammar.flows.staff import (
 )
 from chartside.surfaces.scribe.grammar.flows.visit import OPEN, Visit, looking_for, settle
 from chartside.surfaces.scribe.grammar.flows.who import Patient, context_of, patient
+from chartside.surfaces.scribe.grammar.history import Made
 from chartside.surfaces.scribe.grammar.risk import risk_in
 from chartside.surfaces.scribe.grammar.sections import Sorted, pieces, sort_words
 
@@ -39,6 +42,9 @@ def write_note(desk: Desk) -> Answer:
         return visit
     words = _words(desk)
     follow = _follow_up(desk, visit, report)
+    codes = desk.need(*diagnoses.searches(_impression(desk, words)))
+    if codes is not None:
+        return codes
     questions = [*visit.questions]
     questions += [] if words else [Question("q_words", desk.say("c_words"))]
     questions += [] if follow is None or follow.question is None else [follow.question]
@@ -52,6 +58,13 @@ def _reads(desk: Desk, who: Patient) -> list[Wish]:
     reads = [context_of(who.id), looking_for(desk, who)]
     reads += [PROFESSIONALS] if needs_list(desk) else []
     return reads + ([TYPES] if follow is not None and follow.time is not None else [])
+
+
+def _impression(desk: Desk, words: list[str]) -> str:
+    """What an intake says of diagnoses; other notes suggest none."""
+    if desk.said.kind is not NoteKind.INTAKE:
+        return ""
+    return sort_words(desk.said.kind, words).content.get(diagnoses.SECTION, "")
 
 
 def _words(desk: Desk) -> list[str]:
@@ -91,7 +104,7 @@ def _act(
         reference = {"$from": stands.id}
     done = sort_words(desk.said.kind, words)
     wishes = _wishes(desk, who, visit, reference, done, words, follow, report)
-    new = [w for w in wishes if w.tool in desk.offered and desk.history.last(w.tool) is None]
+    new = [w for w in wishes if w.tool in desk.offered and _made(desk, w) is None]
     if new:
         return desk.call("proposing", *new)
     return _end(desk, who, visit, done, wishes, report)
@@ -116,6 +129,8 @@ def _wishes(
         report.not_done.append(desk.say("not_done", what=desk.say("what_claim"), why=why))
     else:
         wishes.append(Wish(CLAIM, {"patient_id": who.id, "encounter_id": reference}))
+    wishes += scores.measured(desk, who, reference, words, visit.day, report)
+    wishes += diagnoses.suggested(desk, who, _impression(desk, words), report)
     booking = _booking(desk, who, visit, follow, report)
     return [*wishes, booking] if booking is not None else wishes
 
@@ -155,6 +170,16 @@ def _booking(
 
 
 _WHAT = {NOTE: "what_note", CLAIM: "what_claim", BOOK: "what_booking", UPDATE: "what_visit"}
+_WHAT |= {scores.TOOL: "what_measurement", diagnoses.TOOL: "what_diagnosis"}
+_TELLING = {scores.TOOL: "measure", diagnoses.TOOL: "code"}
+
+
+def _made(desk: Desk, wish: Wish) -> Made | None:
+    """What came of a wish, also where there are several of one tool."""
+    field = _TELLING.get(wish.tool)
+    if field is None:
+        return desk.history.last(wish.tool)
+    return desk.history.tried(wish.tool, **{field: wish.arguments[field]})
 
 
 def _end(
@@ -163,7 +188,7 @@ def _end(
     ready = [desk.say(f"p_{OPEN}", day=visit.day)] if visit.opening is not None else []
     failures = []
     for wish in wishes:
-        made = desk.history.last(wish.tool)
+        made = _made(desk, wish)
         if made is not None and not made.failed:
             ready.append(_ready(desk, wish))
             continue
@@ -172,7 +197,7 @@ def _end(
     lines = [desk.say("ready", name=who.name, list=", ".join(ready))] if ready else []
     lines += _not_stated(desk, done)
     lines += weighed(desk, BOOK)
-    return desk.end("\n".join([*lines, *failures, *report.not_done]), report)
+    return desk.end("\n".join([*lines, *report.remarks, *failures, *report.not_done]), report)
 
 
 def _ready(desk: Desk, wish: Wish) -> str:
@@ -182,7 +207,16 @@ def _ready(desk: Desk, wish: Wish) -> str:
         kind=str(desk.said.kind).upper(),
         day=given.get("local_date"),
         time=given.get("local_time"),
+        code=given.get("code"),
+        score=_score(desk, given),
     )
+
+
+def _score(desk: Desk, given: dict[str, Any]) -> str | None:
+    if "measure" not in given:
+        return None
+    name = MEASURES[MeasureCode(given["measure"])].name(desk.said.language)
+    return f"{name} {given['value']}"
 
 
 def _not_stated(desk: Desk, done: Sorted) -> list[str]:

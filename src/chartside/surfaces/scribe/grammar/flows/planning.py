@@ -27,11 +27,25 @@ def plan_treatment(desk: Desk) -> Answer:
     return _propose(desk, who, goals)
 
 
+def _linked(
+    desk: Desk, who: Patient, goals: list[dict[str, Any]], report: Report
+) -> list[dict[str, Any]]:
+    """The golden thread: goals serve the patient's only confirmed diagnosis. With several, nobody is guessed for."""
+    record = desk.history.found("get_patient_context", patient_id=who.id) or {}
+    sure = [d for d in record.get("diagnoses") or () if d["confirmation"] == "confirmed"]
+    if len(sure) != 1:
+        return goals
+    code = sure[0]["code"]
+    report.assume(TOOL, desk.say("a_diagnosis", code=code))
+    return [{**goal, "icd10_code": code} for goal in goals]
+
+
 def _propose(desk: Desk, who: Patient, goals: list[dict[str, Any]]) -> Answer:
     said, report = desk.said.goals, Report()
     title = said.title or desk.say("plan_title")
     if said.title is None:
         report.assume(TOOL, desk.say("a_title", title=title))
+    goals = _linked(desk, who, goals, report)
     made = desk.history.last(TOOL)
     if made is None:
         early = desk.wait(who.id)

@@ -1,0 +1,10 @@
+"""The project's own evaluation set for redaction: made here from a seed, the same each time, and never trained on.
+
+Its templates, names and places are its own. Nothing of the recogniser's training may be taken from it, nor it from
+there; `tests/engine/redaction/test_eval_set.py` runs it with fixed floors.
+"""
+
+from evals.redaction.floors import FLOORS
+from evals.redaction.make import Document, documents, people
+
+__all__ = ["FLOORS", "Document", "documents", "people"]

@@ -1,0 +1,1 @@
+"""What an agent can see of the clinic at a glance."""

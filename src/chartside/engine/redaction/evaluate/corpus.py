@@ -1,0 +1,91 @@
+"""Annotated texts and people, a JSON object a line.
+
+A text: `{"id", "text", "spans": [{"start", "end", "type", "required"}], "complete"}`. A person: any of `first`, `last`,
+`last2`, `name`, `phone`, `email`, `mrn`, `nid`, `dob`, `addr`, or `texts`.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from chartside.engine.redaction.dates import all_days
+from chartside.engine.redaction.directory import DirectoryEntry
+from chartside.engine.redaction.kinds import Kind
+from chartside.kernel.errors import ChartsideError
+
+_PERSONAL = ("phone", "email", "mrn", "nid", "addr", "address", "birth_date")
+
+
+class CorpusRefused(ChartsideError):
+    """The file is not in the form that is read here."""
+
+    code = "corpus_refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Gold:
+    start: int
+    end: int
+    kind: str
+    required: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Annotated:
+    id: str
+    text: str
+    spans: tuple[Gold, ...]
+    complete: bool = True
+
+
+def read_corpus(path: Path) -> list[Annotated]:
+    return [_annotated(row, number) for number, row in _rows(path)]
+
+
+def read_people(path: Path) -> list[DirectoryEntry]:
+    return [_person(row, number) for number, row in _rows(path)]
+
+
+def _rows(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+    try:
+        lines = path.read_text(encoding="utf-8").split("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CorpusRefused(f"{path} cannot be read: {type(error).__name__}.") from None
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            try:
+                row = json.loads(line)
+            except ValueError:
+                raise CorpusRefused(f"Line {number} of {path.name} is not JSON.") from None
+            if not isinstance(row, dict):
+                raise CorpusRefused(f"Line {number} of {path.name} is not an object.")
+            yield number, row
+
+
+def _annotated(row: dict[str, Any], number: int) -> Annotated:
+    try:
+        spans = tuple(
+            Gold(int(s["start"]), int(s["end"]), str(s["type"]), bool(s.get("required", True)))
+            for s in row.get("spans", ())
+        )
+        return Annotated(
+            str(row.get("id", number)), str(row["text"]), spans, bool(row.get("complete", True))
+        )
+    except (KeyError, TypeError, ValueError):
+        raise CorpusRefused(
+            f"Line {number} needs a text, and spans with start, end and type."
+        ) from None
+
+
+def _person(row: dict[str, Any], number: int) -> DirectoryEntry:
+    names = [str(row[key]).strip() for key in ("first", "last", "last2") if row.get(key)]
+    whole = row.get("name") or row.get("full_name") or " ".join(names)
+    texts = [str(whole)] if whole else []
+    texts += [str(row[key]) for key in _PERSONAL if row.get(key)]
+    texts += [day.isoformat() for day in all_days(str(row.get("dob") or ""))[:2]]
+    texts += [str(text) for text in row.get("texts") or ()]
+    if not texts:
+        raise CorpusRefused(f"Line {number} of the directory names nobody.")
+    return DirectoryEntry(Kind.PATIENT, str(row.get("pid", row.get("id", number))), tuple(texts))

@@ -1,0 +1,190 @@
+"""Numbers that name somebody: telephones, documents, record numbers, plates, ages over 89, and whatever is as long.
+
+A check digit that fails changes nothing. After the known forms comes a general rule: a long row of digits, or letters
+and digits mixed, that is no unit, dose or code of medicine goes. Every pattern is linear.
+"""
+
+import re
+from collections.abc import Iterator
+
+from chartside.engine.redaction.folding import Folded
+from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.spans import Span
+
+_I = re.IGNORECASE
+_DIGITS = re.compile(r"[0-9]+")
+_ROW = re.compile(r"[0-9]+(?:[ .,/()-]{1,3}[0-9]+)*")
+_NO_DIGIT = re.compile(r"[^0-9]+")
+_LEAD = re.compile(r"(?:[A-Za-z]{1,4} ?|\+|\(|\+\()\Z")
+_PHONE = re.compile(
+    r"(?<![\w.,/+-])(?:"
+    r"(?:\+|00)[1-9][0-9]{0,2}(?:[ .-]?\(?[0-9]{1,4}\)?){2,6}"
+    r"|(?:\+?1[ .-])?(?:\([0-9]{3}\) ?|[0-9]{3}[ .-])[0-9]{3}[ .-]?[0-9]{4}"
+    r"|[2-9][0-9]{2}[2-9][0-9]{6}"
+    r"|[6-9][0-9]{2}[ .-]?[0-9]{3}[ .-]?[0-9]{3}"
+    r"|[6-9][0-9]{2}(?:[ .-][0-9]{2}){3}"
+    r"|[89][0-9][ .-][0-9]{3}(?:[ .-][0-9]{2}){2}"
+    r")(?:,? ?(?:ext\.?|x|extension) ?[0-9]{1,6})?(?![\w]|[.,/-][0-9])"
+)
+_DOCUMENTS = re.compile(
+    r"(?<![\w-])(?:"
+    r"[0-9]{3}-[0-9]{2}-[0-9]{4}"  # SSN
+    r"|[0-9]{2}\.?[0-9]{3}\.?[0-9]{3}[ -]?[A-Z]"  # DNI
+    r"|[XYZ][ -]?[0-9]{7}[ -]?[A-Z]"  # NIE
+    r"|[A-Z]{2}[0-9]{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?"  # IBAN
+    r"|[0-9]{4}(?:[ -][0-9]{4}){2}[ -][0-9]{1,7}"  # card
+    r"|[0-9]{2}[ /-][0-9]{8}[ /-][0-9]{2}"  # NSS
+    r"|[A-Z]{4} ?[0-9]{10,12}"  # CIP
+    r"|[A-Z]{1,4}-[0-9]{6,12}"  # MRN-1025175
+    r")(?![\w-])",
+    _I,
+)
+_LONG = re.compile(r"(?<![\w.,])[A-Z]{0,3}[0-9]{6,40}(?![\w]|[.,][0-9])")
+_MEASURED = re.compile(
+    r" ?(?:ui|iu|u|units?|unidades|mg|mcg|ug|g|kg|ml|l|x ?10|/|%|cop(?:ies|ias)|cells?|celulas|plaquetas|leuco\w*|"
+    r"platelets|eur(?:os)?|dollars?|usd|steps|pasos)(?![a-z])",
+    _I,
+)
+_SPACED = re.compile(r"(?:\+ {1,3})?[0-9](?:[ \t]{1,3}(?:[-.()/][ \t]{1,3})?[0-9](?![0-9])){5,}")
+_LABELLED = re.compile(
+    r"(?<![^\W_])(?:mrn|nhc|n\.?h\.?c\.?|dni|nie|nif|ssn|ss#|nuhsa|nass|npi|dea|cip|passport|pasaporte|(?:record|chart|"
+    r"patient|member|policy|account|acct|case|medical record|subscriber|group|licen[cs]e|historia|expediente|paciente|"
+    r"poliza|afiliado|cuenta|colegiado|episodio|serial|serie|insurance|insur|ins|site|(?:no?)?col)"
+    r"(?: (?:number|no|num|id|clinica|clinico|numero))?|id|identifier)"
+    r"[ .:#=no°\"'-]{1,6}(?=[a-z-]{0,6}[0-9])([0-9]{2}(?: [0-9]{2,9}){1,3}|[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
+)
+_CODED = re.compile(
+    r"(?<![^\W_])(?:snomed|sctid|loinc|rxnorm|ndc|cpt|icd|cie|atc|gtin|ean|lot|lote|nct)\W{0,4}(?:ct\W{0,3})?\Z",
+    _I,
+)
+_MIXED = re.compile(r"(?<![A-Za-z0-9_.,/-])[A-Za-z_-]*[0-9][A-Za-z0-9_-]{3,60}")
+_HARMLESS = re.compile(
+    r"[0-9]+(?:[._-][0-9]+)*-?(?:mg|mcg|ug|g|kg|ml|l|dl|ui|iu|u|meq|mmol|cm|mm|h|hz|kcal|cc|yo|th|st|nd|rd|am|pm|"
+    r"year|years|yr|day|week|month|hour|min|fold|bit|[a-z]+)(?:-[a-z]+)*"
+    r"|[0-9]+(?:[-_][0-9]+)*|[a-z]{3,}-?[0-9]{1,3}|[0-9]{4}-[0-9]{2}-[0-9]{2}t[0-9]{2}\w*|[a-z]+-?(?:19|20)[0-9]{2}",
+    _I,
+)
+_PLATE = re.compile(r"(?<![\w.,-])[0-9]{4}[ -]?[B-DF-HJ-NP-TV-Z]{3}(?![\w])", _I)
+_NO_PLATE = frozenset(
+    {"mcg", "lpm", "bpm", "rpm", "ppm", "mls", "mgs", "hrs", "yrs", "pts", "rbc", "wbc"}
+)
+_STATE_ZIP = re.compile(r"(?<![\w])[A-Z]{2},? [0-9]{5}(?:-[0-9]{4})?(?![\w]|[.,][0-9])")
+_OLD = re.compile(r"(?<![0-9.,/])(?:9[0-9]|1[01][0-9])(?![0-9])")
+_YEARS = re.compile(
+    r"(?:[ -]| - )?(?:years?|yrs?|yo|y/o|y\.o|anos?(?! de (?:evol|tabac)))(?![a-z])"
+)
+_AGED = re.compile(r"(?:edad|age|aged):? {1,2}\Z")
+_STREETS = re.compile(
+    r"(?<![\w])(?:"
+    r"[0-9]{1,6} (?:(?:[NSEW]|North|South|East|West)\.? )?(?:[A-Z][\w'-]{1,30} ){1,3}"
+    r"(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Ln|Lane|Dr|Drive|Ct|Court|Way|Terrace|Place|Pl|Circle|Parkway)"
+    r"(?![\w])(?:,? (?:Apt|Apartment|Unit|Suite|#)\.? ?[\w-]{1,6})?"
+    r"|(?:C/|[Cc]alle|[Aa]vda?\.?|[Aa]venida|[Pp]laza|[Pp]za\.?|[Pp]aseo|[Cc]arrer|[Cc]amino|[Rr]onda|[Tt]ravesia) ?"
+    r"(?:(?:de|del|la|las|los|el) ){0,3}[A-Z][\w'-]{1,30}"
+    r"(?: (?:(?:de|del|la|las|los|y) ){0,2}[A-Z][\w'-]{1,30}){0,3},? "
+    r"(?:n[.°o]{0,2} ?)?[0-9]{1,4}(?:-[0-9]{1,4})?(?:,? [0-9]{1,2}[oa°]?(?:,? ?[A-Z])?(?![\w]))?"
+    r")"
+)
+_IP4 = re.compile(r"(?<![\w.])(?:[0-9]{1,3}\.){3}[0-9]{1,3}(?![\w.]*[0-9])")
+_FEWEST_IN_PHONE = 8
+_FEWEST_IN_ROW = 6
+_FEWEST_MIXED = 4
+
+
+def spans(text: Folded, taken: list[tuple[int, int]]) -> Iterator[Span]:
+    """What is a number; `taken` are dates, which are none."""
+    plain, folded = text.plain, text.folded
+    sizes = set(map(len, _DIGITS.findall(plain)))
+    for row in _ROW.finditer(plain):
+        if row.end() - row.start() >= _FEWEST_IN_ROW - 1:
+            yield from _in_row(row, plain, taken)
+    yield from _mixed(plain)
+    for match in _LABELLED.finditer(folded):
+        if not _inside(match.start(1), taken):
+            yield Span(match.start(1), match.end(1), Kind.NUMBER, Layer.PATTERNS)
+    yield from _ages(folded) if sizes & {2, 3} else ()
+    for match in _STATE_ZIP.finditer(plain) if 5 in sizes else ():
+        yield Span(match.start(), match.end(), Kind.PLACE, Layer.PATTERNS)
+    yield from _plates(plain) if 4 in sizes else ()
+    for match in _STREETS.finditer(plain):
+        yield Span(match.start(), match.end(), Kind.ADDRESS, Layer.PATTERNS)
+
+
+def _plates(plain: str) -> Iterator[Span]:
+    for match in _PLATE.finditer(plain):
+        if match[0][-3:].lower() not in _NO_PLATE:
+            yield Span(match.start(), match.end(), Kind.NUMBER, Layer.PATTERNS)
+
+
+def _ages(folded: str) -> Iterator[Span]:
+    for match in _OLD.finditer(folded):
+        start, end = match.span()
+        if _YEARS.match(folded, end) or _AGED.search(folded, max(0, start - 8), start):
+            yield Span(start, end, Kind.AGE, Layer.PATTERNS)
+
+
+def _in_row(row: re.Match[str], plain: str, taken: list[tuple[int, int]]) -> Iterator[Span]:
+    """Groups of digits with little between them: a number may begin at any of them."""
+    if len(_NO_DIGIT.sub("", row[0])) < _FEWEST_IN_ROW:
+        return
+    past = 0
+    for place in _starts(plain, row.start(), row.end()):
+        if place < past or _inside(place, taken):
+            continue
+        for pattern, kind in _NUMBERS:
+            match = pattern.match(plain, place)
+            if match and match.end() > place and _is_number(match, kind, plain):
+                past = max(past, match.end())
+                yield Span(place, match.end(), kind, Layer.PATTERNS)
+    if past < row.end():
+        spaced = _SPACED.search(plain, max(0, row.start() - 4), row.end())
+        if spaced:
+            yield Span(spaced.start(), spaced.end(), Kind.PHONE, Layer.PATTERNS)
+
+
+def _starts(plain: str, start: int, end: int) -> Iterator[int]:
+    """Where a number may begin: at its digits, and at what may stand before them."""
+    for digits in _DIGITS.finditer(plain, start, end):
+        place = digits.start()
+        if place and not plain[place - 1].isspace():
+            lead = _LEAD.search(plain, max(0, place - 5), place)
+            if lead:
+                yield lead.start()
+        yield place
+
+
+_NUMBERS = (
+    (_PHONE, Kind.PHONE),
+    (_DOCUMENTS, Kind.DOCUMENT),
+    (_LONG, Kind.NUMBER),
+    (_IP4, Kind.IP),
+)
+
+
+def _is_number(match: re.Match[str], kind: Kind, plain: str) -> bool:
+    if kind is Kind.IP:
+        return all(int(part) < 256 for part in match[0].split("."))
+    start = match.start()
+    if kind is Kind.PHONE and len(_NO_DIGIT.sub("", match[0])) < _FEWEST_IN_PHONE:
+        return False
+    if kind is Kind.NUMBER and _MEASURED.match(plain, match.end()):
+        return False
+    return kind is Kind.DOCUMENT or not _CODED.search(plain, max(0, start - 16), start)
+
+
+def _mixed(plain: str) -> Iterator[Span]:
+    """Letters and digits in one: `A3F8C2E1`, `EMP-1234`. Units, doses and short codes are left."""
+    for match in _MIXED.finditer(plain):
+        word = match[0].rstrip("-_")
+        if (
+            word.lower() != word.upper()
+            and len(_NO_DIGIT.sub("", word)) >= _FEWEST_MIXED
+            and not _HARMLESS.fullmatch(word)
+        ):
+            start = match.start()
+            if len(word) > 5 and not _CODED.search(plain, max(0, start - 16), start):
+                yield Span(start, start + len(word), Kind.NUMBER, Layer.PATTERNS)
+
+
+def _inside(place: int, taken: list[tuple[int, int]]) -> bool:
+    return any(start <= place < end for start, end in taken)

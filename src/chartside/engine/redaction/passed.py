@@ -1,0 +1,67 @@
+"""What was looked at and held nothing, so that a long conversation is not read again from its beginning at every call.
+
+Of a message that passed the guard its gist is kept: not the text, but every word, day, number and token in it. Whether
+it would pass again is then decided by what can have changed since. The forms and the tagger give for the same text the
+same answer, always. Whoever the conversation or the clinic knows is found by a word, a day or a number alone; so if
+none of those is known, nobody in the text is. Where one is, the text is read again, unless the directory is to the
+letter the one under which it passed. A token that this conversation does not know is never passed over.
+"""
+
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Hashable
+from dataclasses import dataclass
+from datetime import date
+from hashlib import blake2b
+
+MOST_WORDS = 400_000
+"""Of all gists together: some tens of megabytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gist:
+    """What there is in a text to be known by, and the state of the directory under which nobody was."""
+
+    words: frozenset[str]
+    days: frozenset[date]
+    numbers: frozenset[str]
+    tokens: frozenset[str]
+    characters: int
+    directory: Hashable
+
+    @property
+    def size(self) -> int:
+        return len(self.words) + len(self.days) + len(self.numbers) + len(self.tokens) + 8
+
+
+class Passed:
+    """Gists by a keyed hash of the text and by what it was read under. The oldest are let go of."""
+
+    def __init__(self, most: int = MOST_WORDS) -> None:
+        self._most = most
+        self._secret = secrets.token_bytes(32)
+        self._gists: OrderedDict[Hashable, Gist] = OrderedDict()
+        self._size = 0
+        self._lock = threading.Lock()  # texts are read in threads
+
+    def __len__(self) -> int:
+        return len(self._gists)
+
+    def key(self, written: bytes, *under: Hashable) -> Hashable:
+        return blake2b(written, digest_size=20, key=self._secret).digest(), *under
+
+    def of(self, key: Hashable) -> Gist | None:
+        with self._lock:
+            found = self._gists.get(key)
+            if found is not None:
+                self._gists.move_to_end(key)
+            return found
+
+    def keep(self, key: Hashable, gist: Gist) -> None:
+        with self._lock:
+            before = self._gists.pop(key, None)
+            self._size += gist.size - (before.size if before else 0)
+            self._gists[key] = gist
+            while self._size > self._most and self._gists:
+                self._size -= self._gists.popitem(last=False)[1].size

@@ -1,0 +1,68 @@
+"""`python -m chartside.engine.redaction.tables`: compile the lists. `make redaction-tables` runs it."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+from chartside.engine.redaction.folding import folded
+from chartside.engine.redaction.tables import NAME, Known, packed, sources
+from chartside.engine.redaction.tables.eponyms import EPONYMS
+
+_TOP, _COMMON = 1500, 12_000
+_COMMON_GIVEN, _COMMON_FAMILY = 1200, 4000
+_FEWEST = 2
+_POSSESSIVE = re.compile(r"\b([A-Z][a-z]{3,})(?:'s)\b")
+
+
+def compiled() -> dict[str, int]:
+    """Every word with its flags."""
+    flags: Counter[str] = Counter()
+
+    def mark(texts: list[str], flag: Known) -> None:
+        for word in set(sources.parts(texts)):
+            if len(word) >= _FEWEST:
+                flags[word] |= int(flag)
+
+    given, family = sources.census_given(), sources.census_family()
+    mark(given[:_COMMON_GIVEN], Known.GIVEN_COMMON)
+    mark(given, Known.GIVEN)
+    mark(family[:_COMMON_FAMILY], Known.FAMILY_COMMON)
+    mark(family, Known.FAMILY)
+    for locale, first, last in sources.faker_people():
+        mark(first, Known.GIVEN)
+        mark(last, Known.FAMILY)
+        if locale.startswith("es"):
+            mark(first, Known.GIVEN_COMMON)
+            mark(last, Known.FAMILY_COMMON)
+    mark([name for name, _, _ in sources.cities(50_000)], Known.PLACE)
+    mark([name for name, _, _ in sources.cities(5000)], Known.SMALL_PLACE)
+    mark(list(sources.counties()), Known.SMALL_PLACE)
+    mark(list(sources.regions()), Known.COUNTRY)
+    mark([name for name in sources.drugs() if " " not in name.strip()], Known.DRUG)
+    titles = list(sources.icd_titles())
+    mark(titles, Known.MEDICAL)
+    mark([name for title in titles for name in _POSSESSIVE.findall(title)], Known.EPONYM)
+    mark(list(EPONYMS), Known.EPONYM)
+    book, talk, spanish = (
+        sources.english_book_words(),
+        sources.frequent("en"),
+        sources.frequent("es"),
+    )
+    known = {folded(word) for word in book}
+    mark(book, Known.ENGLISH)
+    mark(book[:_COMMON], Known.ENGLISH_COMMON)
+    mark([w for w in talk[: 2 * _COMMON] if folded(w) in known][:_COMMON], Known.ENGLISH_COMMON)
+    mark(talk[:_TOP], Known.ENGLISH_TOP)
+    mark(spanish, Known.SPANISH)
+    mark(spanish[:_COMMON], Known.SPANISH_COMMON)
+    mark(spanish[:_TOP], Known.SPANISH_TOP)
+    return dict(flags)
+
+
+def main() -> None:
+    data = packed(compiled())
+    (Path(__file__).parent / NAME).write_bytes(data)
+
+
+if __name__ == "__main__":
+    main()

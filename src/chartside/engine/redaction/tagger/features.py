@@ -1,0 +1,158 @@
+"""What the tagger sees of one word: itself if known, how it begins and ends, its shape, the lists it stands on."""
+
+from array import array
+from bisect import bisect_left
+from enum import IntEnum
+from zlib import crc32
+
+from chartside.engine.redaction.ordinary import ORDINARY
+from chartside.engine.redaction.tables import Known, Words
+
+GRAMS = 1 << 15
+SHAPES = 1 << 10
+COMBINED = 1 << 10
+SINGLES = 18
+GAPS = 1 << 8
+_FEWEST_YEAR, _LAST_YEAR = 1900, 2039
+
+
+class Standing(IntEnum):
+    """What a word is by itself."""
+
+    NONE = 0
+    NAME = 1  # with a capital, on a list of names, and no ordinary word
+    LOWER_NAME = 2  # the same without a capital
+    UNKNOWN = 3  # with a capital, and on no list at all
+    CAPITAL = 4  # a name that is an ordinary word too, with a capital
+    ORDINARY = 5  # an ordinary word, a drug
+
+
+_NAMED = int(Known.GIVEN | Known.FAMILY)
+_COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
+_PROFESSIONAL = int(Known.MEDICAL | Known.DRUG | Known.EPONYM)
+_LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
+_DRUG = int(Known.DRUG)
+# plain numbers: members of an enumeration are slow to reach, and this is asked for every new word
+_NONE, _NAME, _LOWER, _UNKNOWN, _CAPITAL, _ORDINARY = (int(s) for s in Standing)
+
+
+class Features:
+    """Rows of the embedding for a word: vocabulary, beginnings and endings, shapes, single lists, lists together."""
+
+    def __init__(self, vocabulary: array, words: Words) -> None:  # type: ignore[type-arg]
+        self._vocabulary = vocabulary
+        self._words = words
+        self.grams = len(vocabulary) + 1
+        self.shapes = self.grams + GRAMS
+        self.singles = self.shapes + SHAPES
+        self.combined = self.singles + SINGLES
+        self.rows = self.combined + COMBINED
+        self._shape_rows: dict[str, int] = {}
+        self._list_rows: dict[int, tuple[int, ...]] = {}
+
+    def of(self, word: str) -> list[int]:
+        """The first is the word itself, or 0 when it is not in the vocabulary."""
+        return self.seen(word)[0]
+
+    def seen(self, word: str) -> tuple[list[int], int]:
+        """The rows of a word, and how it stands by itself."""
+        if word.isdigit():
+            return [0, *(self.shapes + _bucket(s, SHAPES) for s in _number_shapes(word))], _NONE
+        low = word.lower()
+        raw = low.encode("utf-8", "surrogatepass")
+        flags, known = self._words.flags(low), self._known(raw)
+        found = [known, self._case(word), *self._lists(flags)]
+        if len(raw) > 1:
+            base = self.grams
+            found += (
+                base + crc32(raw[:1], 0) % GRAMS,
+                base + crc32(raw[:2], 1) % GRAMS,
+                base + crc32(raw[:3], 2) % GRAMS,
+                base + crc32(raw[-1:], 3) % GRAMS,
+                base + crc32(raw[-2:], 4) % GRAMS,
+                base + crc32(raw[-3:], 5) % GRAMS,
+                base + crc32(raw[-4:], 6) % GRAMS,
+            )
+        return found, _standing(word, low, flags, known > 0)
+
+    def _case(self, word: str) -> int:
+        shape = _case(word)
+        row = self._shape_rows.get(shape)
+        if row is None:
+            row = self._shape_rows[shape] = self.shapes + _bucket(shape, SHAPES)
+        return row
+
+    def _lists(self, flags: int) -> tuple[int, ...]:
+        """Rows for the lists that a word stands on; the same for all words that stand on the same."""
+        rows = self._list_rows.get(flags)
+        if rows is None:
+            alone = [self.singles + bit for bit in range(16) if flags >> bit & 1]
+            together = self.combined + (flags * 40503 >> 4) % COMBINED
+            rows = self._list_rows[flags] = (together, *(alone or [self.singles + 16]))
+        return rows
+
+    def _known(self, raw: bytes) -> int:
+        sought = crc32(raw)
+        place = bisect_left(self._vocabulary, sought)
+        if place < len(self._vocabulary) and self._vocabulary[place] == sought:
+            return place + 1
+        return 0
+
+
+def _standing(word: str, low: str, flags: int, known: bool) -> int:
+    """How a word is weighed when the net is not sure: see `Standing`."""
+    capital = word[0].isupper()
+    ordinary = known or len(low) == 1 or low in ORDINARY or flags & _PROFESSIONAL
+    if flags & _NAMED and not ordinary:
+        if capital:
+            return _NAME
+        return _LOWER if flags & _COMMON_NAME or not flags & _LANGUAGE else _ORDINARY
+    if flags & _DRUG and not flags & _COMMON_NAME:
+        return _ORDINARY
+    if not capital or (not flags & _NAMED and (known or flags & _LANGUAGE)):
+        return _ORDINARY if known or flags & _LANGUAGE else _NONE
+    strange = not flags and not known and len(low) > (5 if word.isupper() else 3)
+    return _UNKNOWN if strange else _CAPITAL
+
+
+def gap_row(key: str) -> int:
+    return crc32(key.encode("utf-8", "surrogatepass")) % GAPS
+
+
+def _bucket(text: str, size: int) -> int:
+    return crc32(text.encode("utf-8", "surrogatepass")) % size
+
+
+def _case(word: str) -> str:
+    size = str(min(len(word), 6))
+    if word.islower():
+        return "a" + size
+    if word.isupper():
+        return "A" + size
+    return "Aa" + size if word[0].isupper() else "aA"
+
+
+def _number_shapes(word: str) -> list[str]:
+    size = len(word)
+    made = [f"d{min(size, 14)}"]
+    if size <= 4 and word.isascii():
+        value = int(word)
+        if size <= 2:
+            made.append(
+                "month"
+                if 1 <= value <= 12
+                else "day"
+                if value <= 31
+                else "old"
+                if value > 89
+                else "two"
+            )
+            made.append(f"={value}" if size == 1 else f"t{word[0]}")
+        elif size == 3:
+            made.append("old" if 90 <= value <= 125 else "three")
+        else:
+            made.append("year" if _FEWEST_YEAR <= value <= _LAST_YEAR else "four")
+            made.append(word[:2])
+    elif word[0] == "0":
+        made.append("zero")
+    return made

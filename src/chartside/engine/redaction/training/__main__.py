@@ -1,0 +1,160 @@
+"""`python -m chartside.engine.redaction.training FOLDER`: train the tagger. `make train-redactor` runs it."""
+
+import argparse
+import random
+import time
+import zlib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+
+from chartside.engine.redaction.folding import fold
+from chartside.engine.redaction.tagger import model
+from chartside.engine.redaction.tagger.cut import cut, gap_key
+from chartside.engine.redaction.tagger.features import gap_row
+from chartside.engine.redaction.training.augment import Lists, excerpts, varied
+from chartside.engine.redaction.training.corpus import Labelled, Marked, halves, labelled, sources
+from chartside.engine.redaction.training.joints import AFTER_ENGLISH, AFTER_SPANISH
+from chartside.engine.redaction.training.net import PAD, Batch, Learner
+from chartside.engine.redaction.training.phrases import CLEAN, ENGLISH, SPANISH
+from chartside.engine.redaction.training.templates import made_up
+
+SEED = 20_26
+BATCH_WORDS = 3500
+FEWEST = 4
+REPEAT = {"asq_phi": 3, "clinchat": 1, "presidio_synth": 2}
+WORD_DROP = 0.12
+
+
+def main() -> None:
+    asked = _arguments()
+    began = time.monotonic()
+    chance = random.Random(SEED)
+    learn: list[Marked] = []
+    for name, docs in sources(asked.corpus).items():
+        if name not in asked.without:
+            part = halves(docs, asked.hold, SEED)[0]
+            learn += part * REPEAT.get(name, 1)
+    lists = Lists()
+    learner = Learner(_vocabulary(learn), SEED)
+    store = _Store(learner)
+    for epoch in range(asked.epochs):
+        docs = [varied(doc, lists, chance) for doc in learn]
+        docs += made_up(lists, chance, asked.made)
+        docs += [short for doc in learn for short in excerpts(doc, chance)]
+        chance.shuffle(docs)
+        losses = []
+        batches = list(_batches(docs, store, chance))
+        for order, batch in enumerate(batches):
+            done = (epoch + order / len(batches)) / asked.epochs
+            rate = asked.rate * (1 - done) + 1e-5
+            losses.append(learner.step(batch, rate, store.chance))
+        print(
+            f"epoch {epoch + 1}: loss {np.mean(losses):.4f}, {time.monotonic() - began:.0f} s",
+            flush=True,
+        )
+    model.saved(learner.weights(), asked.out)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("corpus", type=Path)
+    parser.add_argument("--out", type=Path, default=Path(model.__file__).parent / model.FILE)
+    parser.add_argument("--without", action="append", default=[], help="a source that is left out")
+    parser.add_argument(
+        "--hold", type=float, default=0.0, help="the part of texts that is held out"
+    )
+    parser.add_argument("--epochs", type=int, default=16)
+    parser.add_argument("--rate", type=float, default=0.002)
+    parser.add_argument("--made", type=int, default=9000, help="made-up texts in every epoch")
+    return parser.parse_args()
+
+
+def _vocabulary(docs: list[Marked]) -> np.ndarray:
+    """Words that stand outside of identifiers often enough; a person's name is nothing to learn by heart."""
+    outside: Counter[str] = Counter()
+    inside: Counter[str] = Counter()
+    for doc in {doc.id: doc for doc in docs}.values():
+        found = labelled(doc)
+        seen = {(w.lower(), bool(n)) for (w, _), n in zip(found.pairs, found.labels, strict=True)}
+        outside.update(word for word, marked in seen if not marked and doc.whole)
+        inside.update(word for word, marked in seen if marked)
+    for phrase in (*ENGLISH, *SPANISH, *CLEAN, *AFTER_ENGLISH, *AFTER_SPANISH):
+        outside.update({word.lower(): FEWEST for word, _ in cut(fold(phrase).plain).pairs})
+    kept = (w for w, n in outside.items() if n >= FEWEST and n > inside[w] and not w.isdigit())
+    return np.array(sorted({zlib.crc32(word.encode()) for word in kept}), dtype="u4")
+
+
+class _Store:
+    """Rows of each word, worked out once."""
+
+    def __init__(self, learner: Learner) -> None:
+        self.of = learner.features.of
+        self.rows: dict[str, list[int]] = {}
+        self.gaps: dict[str, int] = {}
+        self.chance = np.random.default_rng(SEED)
+
+    def word(self, word: str) -> list[int]:
+        if word not in self.rows:
+            self.rows[word] = self.of(word)
+        return self.rows[word]
+
+    def gap(self, gap: str) -> int:
+        if gap not in self.gaps:
+            self.gaps[gap] = gap_row(gap_key(gap))
+        return self.gaps[gap]
+
+
+def _batches(docs: list[Marked], store: _Store, chance: random.Random) -> Iterator[Batch]:
+    held: list[Labelled] = []
+    size = 0
+    for doc in docs:
+        found = labelled(doc)
+        held.append(found)
+        size += len(found.labels) + PAD
+        if size >= BATCH_WORDS:
+            yield _batch(held, store, chance)
+            held, size = [], 0
+    if held:
+        yield _batch(held, store, chance)
+
+
+def _batch(docs: list[Labelled], store: _Store, chance: random.Random) -> Batch:
+    kinds: dict[str, int] = {}
+    features: list[int] = []
+    begins: list[int] = []
+    inverse: list[int] = []
+    gaps: list[int] = []
+    labels: list[int] = []
+    weights: list[float] = []
+    for doc in docs:
+        for word, gap in doc.pairs:
+            if word not in kinds:
+                kinds[word] = len(kinds)
+                begins.append(len(features))
+                rows = store.word(word)
+                if rows[0] and chance.random() < WORD_DROP:
+                    rows = [0, *rows[1:]]
+                features += rows
+            inverse.append(kinds[word])
+            gaps.append(store.gap(gap))
+        labels += doc.labels
+        weights += doc.weights
+        inverse += [-1] * PAD
+        gaps += [0] * PAD
+        labels += [0] * PAD
+        weights += [0.0] * PAD
+    return Batch(
+        np.array(features),
+        np.array(begins),
+        np.array(inverse),
+        np.array(gaps),
+        np.array(labels),
+        np.array(weights, "f4"),
+    )
+
+
+if __name__ == "__main__":
+    main()

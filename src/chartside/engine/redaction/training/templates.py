@@ -1,0 +1,73 @@
+"""Made-up texts: sentences with holes, filled anew each time. What is filled with an identifier is marked."""
+
+import random
+import re
+
+from chartside.engine.redaction.training.augment import Lists, varied
+from chartside.engine.redaction.training.corpus import Marked
+from chartside.engine.redaction.training.holes import value
+from chartside.engine.redaction.training.joints import (
+    AFTER_ENGLISH,
+    AFTER_SPANISH,
+    BEFORE_ENGLISH,
+    BEFORE_SPANISH,
+)
+from chartside.engine.redaction.training.phrases import CLEAN, ENGLISH, SPANISH
+
+_HOLE = re.compile(r"\{(\w+)\}")
+
+
+def made_up(lists: Lists, chance: random.Random, count: int) -> list[Marked]:
+    """So many texts; a third hold nothing that names anybody."""
+    made: list[Marked] = []
+    for _ in range(count):
+        roll = chance.random()
+        if roll < 0.3:
+            lang, pool = ("en", CLEAN)
+        else:
+            lang, pool = ("en", ENGLISH) if roll < 0.65 else ("es", SPANISH)
+        lines = [_sentence(lang, pool, chance)]
+        while chance.random() < 0.35 and len(lines) < 6:
+            lines.append(
+                chance.choice(CLEAN) if chance.random() < 0.3 else _sentence(lang, pool, chance)
+            )
+        glue = chance.choice((" ", "\n", ". ", " - "))
+        doc = _filled(glue.join(lines), lang, lists, chance)
+        made.append(varied(doc, lists, chance) if chance.random() < 0.3 else doc)
+    return made
+
+
+def _sentence(lang: str, pool: list[str], chance: random.Random) -> str:
+    if pool is CLEAN or chance.random() < 0.35:
+        return chance.choice(pool)
+    before, after = _JOINTS[lang]
+    name = chance.choice(("{name}", "{name}", "{first}", "{last}", "{init}", "{lastfirst}"))
+    start, end = chance.choice(before).strip(), chance.choice(after)
+    if chance.random() < 0.15:
+        start = ""
+    glue = "" if start.endswith(('"', "¿")) or not start else " "
+    tail = end if end[:1] in ",.;:!?'\"" else f" {end}"
+    made = f"{start}{glue}{name}{tail}"
+    return made[:1].upper() + made[1:] if chance.random() < 0.4 and start else made
+
+
+_JOINTS = {"en": (BEFORE_ENGLISH, AFTER_ENGLISH), "es": (BEFORE_SPANISH, AFTER_SPANISH)}
+
+
+def _filled(template: str, lang: str, lists: Lists, chance: random.Random) -> Marked:
+    text: list[str] = []
+    spans: list[tuple[int, int, str]] = []
+    place = size = 0
+    for hole in _HOLE.finditer(template):
+        before = template[place : hole.start()]
+        label, filled = value(hole[1], lang, lists, chance)
+        text += [before, filled]
+        size += len(before)
+        if label:
+            spans.append((size, size + len(filled), label))
+        size += len(filled)
+        place = hole.end()
+    text.append(template[place:])
+    whole = "".join(text).replace("{{", "{ ").replace("}}", " }")
+
+    return Marked(whole, spans, source="made")

@@ -1,0 +1,61 @@
+"""`chartside redact` and `chartside eval redaction`, without a database."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from chartside.app.cli import app
+from chartside.engine.redaction.evaluate import CorpusRefused
+
+runner = CliRunner()
+
+
+def test_a_text_comes_back_without_who_it_names() -> None:
+    found = runner.invoke(app, ["redact"], input="Call Oluwaseun Adebayo at 612-555-0199.\n")
+    assert found.exit_code == 0
+    assert found.stdout == "Call [PERSON] at [PHONE].\n"
+
+
+def test_it_explains_what_was_found_and_by_which_layer() -> None:
+    found = runner.invoke(app, ["redact", "--json"], input="mail eva@example.es")
+    (span,) = json.loads(found.stdout)["spans"]
+    assert (span["kind"], span["layer"], span["text"]) == ("EMAIL", "patterns", "eva@example.es")
+    assert (
+        "patterns"
+        in runner.invoke(app, ["redact", "--explain"], input="mail eva@example.es").stdout
+    )
+
+
+def test_a_corpus_is_scored(tmp_path: Path) -> None:
+    rows = [
+        {"id": "1", "text": "MRN 44712999", "spans": [{"start": 4, "end": 12, "type": "MRN", "required": True}]},
+        {"id": "2", "text": "Rest and drink water.", "spans": []},
+        {"id": "3", "text": "ask Zz", "spans": [{"start": 4, "end": 6, "type": "NAME", "required": True}]},
+    ]  # fmt: skip
+    corpus, people = tmp_path / "c.jsonl", tmp_path / "d.jsonl"
+    corpus.write_text("\n".join(json.dumps(row) for row in rows))
+    people.write_text(
+        json.dumps({"pid": 1, "first": "Zz", "last": "Qorbin", "dob": "Aug 26, 1949"})
+    )
+    run = ["eval", "redaction", "--corpus", str(corpus), "--directory", str(people), "--json"]
+    report = json.loads(runner.invoke(app, run).stdout)
+    assert report["neg_clean"] == 1.0
+    assert report["per_kind"]["MRN"] == {"recall": 1.0, "spans": 1}
+    wanted = "recall leak_docs leak_docs_nofac fp_per_1k_words neg_clean cpu_us_per_100_chars rss_mb per_kind"
+    assert set(wanted.split()) <= report.keys()
+
+
+@pytest.mark.parametrize(
+    "line", ["{", "[]", '{"spans": []}', '{"text": "a", "spans": [{"start": 1}]}']
+)
+def test_a_file_in_another_form_is_refused_by_name(tmp_path: Path, line: str) -> None:
+    corpus = tmp_path / "c.jsonl"
+    corpus.write_text(line)
+    found = runner.invoke(app, ["eval", "redaction", "--corpus", str(corpus)])
+    assert isinstance(found.exception, CorpusRefused)
+    assert isinstance(
+        runner.invoke(app, ["eval", "redaction", "--corpus", str(tmp_path / "no")]).exception,
+        CorpusRefused,
+    )

@@ -1,0 +1,80 @@
+"""The project's own evaluation set: large enough, the same each time, apart from the training, and above its floors."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from evals.redaction import FLOORS, documents
+from evals.redaction.__main__ import write
+from tests.engine.redaction.helpers import KEY
+
+from chartside.engine.redaction import Chain, Directory, SymbolTable
+from chartside.engine.redaction.evaluate import Annotated, evaluated, read_corpus, read_people
+from chartside.engine.redaction.evaluate.corpus import Gold
+from chartside.engine.redaction.recogniser import places
+
+DOCUMENTS = documents()
+
+
+def test_it_is_large_and_in_both_languages() -> None:
+    languages = Counter(doc.lang for doc in DOCUMENTS)
+    assert len(DOCUMENTS) >= 2000
+    assert min(languages.values()) >= 1000
+    assert len({doc.id for doc in DOCUMENTS}) == len(DOCUMENTS)
+    assert sum(doc.style not in ("plain", "lower", "upper") for doc in DOCUMENTS) >= 400
+    assert sum(doc.kind == "neg" for doc in DOCUMENTS) >= 400
+
+
+def test_it_is_the_same_each_time_and_its_marks_are_right() -> None:
+    assert [doc.row() for doc in documents()] == [doc.row() for doc in DOCUMENTS]
+    for doc in DOCUMENTS:
+        last = 0
+        for start, end, _ in doc.spans:
+            assert last <= start < end <= len(doc.text)
+            assert doc.text[start:end].strip()
+            last = end
+
+
+def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
+    """Neither side may have taken from the other."""
+    training = Path(__file__).parents[3] / "src/chartside/engine/redaction/training"
+    written = "\n".join(file.read_text(encoding="utf-8") for file in training.rglob("*.py"))
+    assert written
+    sentences = {line for doc in DOCUMENTS for line in doc.text.split("\n") if len(line) > 30}
+    assert [line for line in sentences if line in written] == []
+
+
+@pytest.fixture(scope="module")
+def report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """Through the files, as `chartside eval redaction` reads them."""
+    folder = tmp_path_factory.mktemp("evaluation")
+    write(folder)
+    known = read_people(folder / "directory.jsonl")
+    chain = Chain(SymbolTable(KEY), Directory.from_entries(known))
+    _, made = evaluated(read_corpus(folder / "corpus.jsonl"), lambda text: places(chain, text))
+    return made
+
+
+@pytest.mark.parametrize("figure", FLOORS)
+def test_the_floor_holds(report: dict[str, Any], figure: str) -> None:
+    floor, reached = FLOORS[figure], report[figure]
+    told = json.dumps({name: report[name] for name in FLOORS} | {"per_kind": report["per_kind"]})
+    if figure in ("leak_docs", "leak_docs_nofac", "fp_per_1k_words"):
+        assert reached <= floor, told
+    else:
+        assert reached >= floor, told
+
+
+def test_who_finds_nothing_or_takes_everything_would_be_found(report: dict[str, Any]) -> None:
+    """The floors can fail."""
+    docs = [
+        Annotated(d.id, d.text, tuple(Gold(*span, True) for span in d.spans)) for d in DOCUMENTS
+    ]
+    _, blind = evaluated(docs, lambda text: [])
+    _, greedy = evaluated(docs, lambda text: [(0, len(text))])
+    assert blind["recall"] < FLOORS["recall"]
+    assert blind["leak_docs"] > FLOORS["leak_docs"]
+    assert greedy["neg_clean"] < FLOORS["neg_clean"]
+    assert greedy["fp_per_1k_words"] > FLOORS["fp_per_1k_words"]

@@ -1,0 +1,109 @@
+"""The tagger's parts: words and gaps, lists, a net that learns, and the same scores at run time as in training."""
+
+import random
+import zlib
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from chartside.engine.redaction.evaluate.corpus import Annotated, Gold
+from chartside.engine.redaction.evaluate.score import Score
+from chartside.engine.redaction.folding import fold
+from chartside.engine.redaction.tables import Known, packed, unpacked, words
+from chartside.engine.redaction.tagger.cut import cut, gap_key
+from chartside.engine.redaction.tagger.features import gap_row
+from chartside.engine.redaction.tagger.model import LABELS, loaded, saved
+from chartside.engine.redaction.training.corpus import Marked, labelled
+from chartside.engine.redaction.training.net import PAD, Batch, Learner
+
+
+def test_joined_words_are_cut() -> None:
+    assert [w for w, _ in cut("JaneDoe MRN123 jane_doe O'Neil").pairs] == [
+        "Jane", "Doe", "MRN", "123", "jane", "doe", "O", "Neil",
+    ]  # fmt: skip
+    pieces = cut("  (Ana), 45")
+    assert [(s, w) for s, (w, _) in zip(pieces.starts(), pieces.pairs, strict=True)] == [
+        (3, "Ana"),
+        (9, "45"),
+    ]
+
+
+def test_the_lists_know_names_drugs_and_words() -> None:
+    lists = words()
+    assert lists.flags("garcia") & Known.FAMILY_COMMON
+    assert lists.flags("lisinopril") & Known.DRUG
+    assert lists.flags("dolor") & Known.SPANISH
+    assert lists.flags("qzxvkw") == 0
+
+
+def test_lists_are_packed_and_read_back() -> None:
+    made = unpacked(packed({"ana": 3, "sol": 40_000}))
+    assert (made.flags("ana"), made.flags("sol"), made.flags("luz")) == (3, 40_000, 0)
+
+
+def _batch(learner: Learner, docs: list[Marked]) -> Batch:
+    rows, begins, inverse, gaps, labels, weights = [], [], [], [], [], []
+    kinds: dict[str, int] = {}
+    for doc in docs:
+        found = labelled(doc)
+        for word, gap in found.pairs:
+            if word not in kinds:
+                kinds[word] = len(kinds)
+                begins.append(len(rows))
+                rows += learner.features.of(word)
+            inverse.append(kinds[word])
+            gaps.append(gap_row(gap_key(gap)))
+        labels += [*found.labels, *[0] * PAD]
+        weights += [*found.weights, *[0.0] * PAD]
+        inverse += [-1] * PAD
+        gaps += [0] * PAD
+    return Batch(
+        *(np.array(x) for x in (rows, begins, inverse, gaps, labels)), np.array(weights, "f4")
+    )
+
+
+def test_the_net_learns_and_reads_the_same_after_it_was_stored(tmp_path: Path) -> None:
+    chance = random.Random(1)
+    docs = []
+    for _ in range(60):
+        name = "".join(chance.choice("abcdefghij") for _ in range(6)).title()
+        docs.append(Marked(f"please call {name} today", [(12, 18, "NAME")]))
+        docs.append(Marked(f"please take {name} daily", []))
+    vocabulary = np.array(sorted(zlib.crc32(w.encode()) for w in ("please", "call", "take")), "u4")
+    learner = Learner(vocabulary, 7)
+    batch, drops = _batch(learner, docs), np.random.default_rng(2)
+    losses = [learner.step(batch, 0.005, drops) for _ in range(60)]
+    assert losses[-1] < losses[0] / 5
+    saved(learner.weights(), tmp_path / "m.bin")
+    net = loaded(tmp_path / "m.bin")
+    for text, at in (("please call Wuvver today", 1), ("please take Wuvver daily", 0)):
+        pieces = cut(fold(text).plain)
+        cold, _ = net.logits(pieces)
+        warm, _ = net.logits(pieces)
+        assert LABELS[int(cold[2].argmax())] == ("NAME" if at else "O")
+        assert np.allclose(cold, warm)
+
+
+def test_a_long_text_scores_as_its_parts_do() -> None:
+    net = loaded()
+    part = "Seen with Dr. Alvarado for cough and fever. " * 60
+    pieces = cut(part)
+    scores, standing = net.logits(pieces)
+    assert len(scores) == len(standing) == len(pieces.pairs)
+    every = len(pieces.pairs) // 60
+    assert np.allclose(scores[every * 10 : every * 11], scores[every * 40 : every * 41], atol=1e-3)
+
+
+def test_the_score_is_strict() -> None:
+    score = Score()
+    text = "Dr. Ana Ruiz, 12 May 2020, fine today"
+    doc = Annotated("1", text, (Gold(0, 12, "NAME", True), Gold(14, 25, "DATE", True)))
+    score.add(doc, [(4, 12), (14, 20), (32, 37)])
+    report = score.report()
+    assert report["recall"] == 1.0
+    assert report["leak_docs"] == 0.0
+    assert report["fp_per_1k_words"] == pytest.approx(500.0)
+    score.add(doc, [(4, 7)])
+    assert score.report()["leak_docs"] == 0.5
+    assert score.report()["neg_clean"] is None

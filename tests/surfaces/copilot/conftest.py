@@ -1,0 +1,5 @@
+"""The fixtures of this folder."""
+
+from tests.surfaces.copilot.fixtures import bench
+
+__all__ = ["bench"]

@@ -1,0 +1,203 @@
+"""The web app in a real browser: one server, one practice and one Chromium per worker; a fresh context per test."""
+
+import os
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
+
+import pytest
+from fastapi import FastAPI
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    async_playwright,
+    expect,
+)
+from tests.factories.clinic import Clinic, Person, open_clinic
+from tests.factories.live import live_server
+from tests.factories.world import World
+
+from chartside.app import web
+from chartside.app.wiring import House
+from chartside.kernel.auth.door import CSRF_COOKIE, SESSION_COOKIE
+from chartside.kernel.auth.sessions import open_session
+from chartside.kernel.db.provision import Urls
+from chartside.kernel.settings import Settings
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+FLAGS = ["--disable-background-networking", "--disable-component-update", "--no-first-run"]
+PHONE = {"width": 390, "height": 844}
+
+expect.set_options(timeout=15_000)  # a busy machine is no fault
+
+SignIn = Callable[..., Awaitable[None]]
+Accessible = Callable[[Page], Awaitable[None]]
+
+
+@pytest.fixture(scope="session")
+def site(settings: Settings, urls: Urls) -> Iterator[str]:
+    """The address of a real server with the built web app."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(web, "BUILT", Path(os.environ.get("CHARTSIDE_TEST_WEB", web.BUILT)))
+        assert (web.BUILT / "index.html").is_file(), "the web app is not built: run `make web`"
+        with live_server(settings, urls) as address:
+            yield address
+
+
+@pytest.fixture(scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    assert found, "no Chromium: run `.ci/browser`"
+    flags = [*FLAGS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    async with async_playwright() as playwright:
+        launched = await playwright.chromium.launch(executable_path=found, args=flags)
+        yield launched
+        await launched.close()
+
+
+@dataclass
+class Practice:
+    """A small practice that tests may read; a test that writes takes the `clinic` fixture, which is its own."""
+
+    clinic: Clinic
+    ids: dict[str, str]
+
+    @property
+    def clinician(self) -> Person:
+        return self.clinic.clinician
+
+    @property
+    def admin(self) -> Person:
+        return self.clinic.admin
+
+
+@pytest.fixture(scope="session")
+async def practice(house: House, app: FastAPI) -> AsyncIterator[Practice]:
+    """One record of every kind, and two appointments today."""
+    async with open_clinic(house, app) as clinic:
+        world = await World(clinic).build()
+        today = datetime.now(ZoneInfo(clinic.time_zone)).date().isoformat()
+        for at in ("00:05", "23:10"):
+            booked = {
+                "professional_id": world.ids["professional_id"],
+                "patient_id": world.ids["patient_id"],
+                "type_id": world.ids["type_id"],
+                "room_id": world.ids["room_id"],
+                "local_date": today,
+                "local_time": at,
+                "outside_hours": True,
+                "in_past": True,
+            }
+            answer = await clinic.admin.post("/api/scheduling/appointments", booked)
+            assert answer.status_code == 201, answer.text
+        yield Practice(clinic, world.ids)
+
+
+@dataclass
+class Watch:
+    """What a page did that none of ours may do."""
+
+    origin: str
+    faults: list[str]
+
+    def listen(self, context: BrowserContext) -> None:
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.faults.append(f"thrown: {error.error}"))
+        context.on("request", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        refused = "Failed to load resource" in message.text and "status of 4" in message.text
+        if message.type in ("error", "warning") and not refused:
+            self.faults.append(f"console: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme in ("http", "https") and f"{parts.scheme}://{parts.netloc}" != self.origin:
+            self.faults.append(f"left the origin: {parts.scheme}://{parts.netloc}")
+
+
+@pytest.fixture
+async def context(browser: Browser, site: str) -> AsyncIterator[BrowserContext]:
+    """A browser of its own for a test. The test fails on a console error, and on any request that leaves the origin."""
+    made = await browser.new_context(
+        base_url=site,
+        viewport={"width": 1280, "height": 860},
+        locale="en-US",
+        reduced_motion="reduce",
+    )
+    made.set_default_timeout(10_000)
+    watch = Watch(site, [])
+    watch.listen(made)
+    yield made
+    await made.close()
+    assert watch.faults == []
+
+
+@pytest.fixture
+async def page(context: BrowserContext) -> Page:
+    return await context.new_page()
+
+
+@pytest.fixture
+def sign_in(house: House, site: str) -> SignIn:
+    """`await sign_in(page, clinic, clinic.clinician)`: the cookies of a session, without the form."""
+
+    async def enter(
+        page: Page, clinic: Clinic, person: Person, to: str | None = "/", *, locale: str = "en-US"
+    ) -> None:
+        await house.auth.change_locale(person.user_id, locale)
+        async with house.database.identity_door() as session:
+            token = await open_session(session, person.user_id, clinic.org_id, house.settings)
+        csrf = house.auth.vault.derived("csrf", token)
+        await page.context.add_cookies(
+            [
+                {"name": SESSION_COOKIE, "value": token, "url": site, "httpOnly": True},
+                {"name": CSRF_COOKIE, "value": csrf, "url": site},
+            ]
+        )
+        if to is not None:
+            await page.goto(to)
+
+    return enter
+
+
+@pytest.fixture(scope="session")
+def assert_accessible() -> Accessible:
+    """axe (WCAG 2.2 AA) finds nothing on the page as it stands, in either theme, and nothing scrolls sideways."""
+    axe = AXE.read_text()
+
+    async def look(page: Page) -> None:
+        await page.evaluate(f"() => {{ {axe} }}")
+        for scheme in ("light", "dark"):
+            found = await page.evaluate(
+                """async ([scheme, tags]) => {
+                    // as if it had been chosen in another tab, so that the app itself changes over
+                    const told = { key: "chartside.theme", newValue: scheme, storageArea: localStorage };
+                    window.dispatchEvent(new StorageEvent("storage", told));
+                    const frame = () => new Promise((go) => requestAnimationFrame(go));
+                    for (let n = 0; n < 60 && shown() !== scheme; n++) await frame();
+                    await frame(); await frame();
+                    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+                    await Promise.all(moving.map((one) => one.finished.catch(() => null)));
+                    function shown() { return document.documentElement.dataset.mantineColorScheme; }
+                    if (shown() !== scheme) return [`${scheme}: the theme did not change`];
+                    const { violations } = await axe.run(document, { runOnly: tags });
+                    return violations.flatMap((rule) => rule.nodes.map((node) =>
+                        `${scheme}: ${rule.id}: ${node.html.slice(0, 160)} ${node.any.concat(node.all)
+                            .map((check) => check.message).join("; ").slice(0, 200)}`));
+                }""",
+                [scheme, WCAG],
+            )
+            assert found == []
+        wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"scrolls sideways by {wide} px"
+
+    return look

@@ -1,0 +1,2 @@
+export { type Language, LanguageProvider, languageOf, LANGUAGES, useLanguage } from "./language";
+export { type Key, type Said, type Speak, useSaid, wordsOf } from "./words";

@@ -1,0 +1,2 @@
+export { theme, variables } from "./theme";
+export { type SchemeChoice, schemeManager, useScheme } from "./scheme";
