@@ -16,7 +16,7 @@ BUILT := src/chartside/_web/index.html
 WEB_SOURCES := $(shell find web/src web/public web/scripts -not -name __pycache__ -not -name "*.pyc" 2>/dev/null) web/index.html web/vite.config.ts
 
 .DEFAULT_GOAL := help
-.PHONY: bench-redaction help install demo serve test check format soak bench docs lock clean web web-mine web-check web-client web-dev browser
+.PHONY: server-check bench-redaction help install demo serve test check format soak bench docs lock clean web web-mine web-check web-client web-dev browser screenshots
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -39,7 +39,10 @@ serve: install web ## serve the product without demo data
 test: check browser ## formatter, linter, types, contracts and all tests
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-check: install web-check ## formatter, linter, types and import contracts, of the server and of the web app
+check: install web ## formatter, linter, types and import contracts, of the server and of the web app
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target server-check web-check
+
+server-check: install
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
@@ -72,6 +75,9 @@ web-dev: $(MODULES) ## the web app from its sources, beside `make serve`
 
 browser: ## find Chromium for the tests, or install Debian's
 	@.ci/browser
+
+screenshots: install web browser ## pictures of the demo for the README, and every screen into .screenshots
+	$(BIN)/python -m web.scripts.screenshots
 
 format: install ## put the code in its form
 	$(BIN)/ruff check --quiet --fix .

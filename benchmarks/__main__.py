@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks import auditing, booking, copilot, engine, read, scale, streams
+from benchmarks import auditing, booking, copilot, engine, patients_list, read, scale, streams
 from benchmarks.stage import database, set_up
 from chartside import __version__
 from chartside.kernel import log
@@ -23,6 +23,7 @@ BENCHMARKS = {
     "engine": engine.run,
     "streams": streams.run,
     "copilot": copilot.run,
+    "patients-list": patients_list.run,
 }
 
 

@@ -10,6 +10,7 @@ import pytest
 from chartside.engine.redaction.evaluate.corpus import Annotated, Gold
 from chartside.engine.redaction.evaluate.score import Score
 from chartside.engine.redaction.folding import fold
+from chartside.engine.redaction.reading import read
 from chartside.engine.redaction.tables import Known, packed, unpacked, words
 from chartside.engine.redaction.tagger.cut import cut, gap_key
 from chartside.engine.redaction.tagger.features import gap_row
@@ -78,9 +79,9 @@ def test_the_net_learns_and_reads_the_same_after_it_was_stored(tmp_path: Path) -
     saved(learner.weights(), tmp_path / "m.bin")
     net = loaded(tmp_path / "m.bin")
     for text, at in (("please call Wuvver today", 1), ("please take Wuvver daily", 0)):
-        pieces = cut(fold(text).plain)
-        cold, _ = net.logits(pieces)
-        warm, _ = net.logits(pieces)
+        pieces = fold(text).reading
+        cold, _, _ = net.logits(pieces)
+        warm, _, _ = net.logits(pieces)
         assert LABELS[int(cold[2].argmax())] == ("NAME" if at else "O")
         assert np.allclose(cold, warm)
 
@@ -88,9 +89,9 @@ def test_the_net_learns_and_reads_the_same_after_it_was_stored(tmp_path: Path) -
 def test_a_long_text_scores_as_its_parts_do() -> None:
     net = loaded()
     part = "Seen with Dr. Alvarado for cough and fever. " * 60
-    pieces = cut(part)
-    scores, standing = net.logits(pieces)
-    assert len(scores) == len(standing) == len(pieces.pairs)
+    pieces = read(part)
+    scores, words, _ = net.logits(pieces)
+    assert len(scores) == len(words) == len(pieces.pairs)
     every = len(pieces.pairs) // 60
     assert np.allclose(scores[every * 10 : every * 11], scores[every * 40 : every * 41], atol=1e-3)
 

@@ -1,6 +1,7 @@
 """Whether one word alone is meant as a name. "Will" is, "will" is not; "Dolores" may be, "dolores" are pains."""
 
 import re
+from functools import lru_cache
 
 from chartside.engine.redaction.ordinary import (
     ACRONYMS,
@@ -32,9 +33,16 @@ _SHOUT = 8
 
 
 def is_ordinary(word: str, ordinary: frozenset[str] = ORDINARY) -> bool:
-    if word in ordinary or len(word) < _FEW:
+    if ordinary is ORDINARY:
+        return _is_ordinary(word)
+    return word in ordinary or len(word) < _FEW
+
+
+@lru_cache(maxsize=1 << 13)
+def _is_ordinary(word: str) -> bool:
+    if word in ORDINARY or len(word) < _FEW:
         return True
-    flags = words_known().flags(word) if ordinary is ORDINARY else 0
+    flags = words_known().flags(word)
     return (
         bool(flags & _COMMON_WORD) and not flags & _COMMON_NAME
     )  # somebody is called Stage or Near

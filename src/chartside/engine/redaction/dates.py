@@ -1,32 +1,13 @@
 """Full dates in text, in the ways that people write them, and the day that each may mean."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import date
 
-_MONTHS = {
-    name: number
-    for number, names in enumerate(
-        (
-            "january jan enero ene",
-            "february feb febrero",
-            "march mar marzo",
-            "april apr abril abr",
-            "may mayo",
-            "june jun junio",
-            "july jul julio",
-            "august aug agosto ago",
-            "september sept sep septiembre setiembre",
-            "october oct octubre",
-            "november nov noviembre",
-            "december dec diciembre dic",
-        ),
-        start=1,
-    )
-    for name in names.split()
-}
-_NAMES = "|".join(sorted(_MONTHS, key=len, reverse=True))
+from chartside.engine.redaction.triggers import MONTHS
+
+_NAMES = "|".join(sorted(MONTHS, key=len, reverse=True))
 _FROM_DIGITS = re.compile(
     r"(?:(?P<y1>[12][0-9]{3})(?P<s1>[-/.])(?P<m1>[0-9]{1,2})(?P=s1)(?P<d1>[0-9]{1,2})"
     r"|(?P<a2>[0-9]{1,2})\s?(?P<s2>[-/.])\s?(?P<b2>[0-9]{1,2})\s?(?P=s2)\s?(?P<y2>[12][0-9]{3}|[0-9]{2})"
@@ -66,13 +47,13 @@ _TIME = re.compile(
 )
 
 Dated = tuple[int, int, tuple[date, ...]]
+Number = tuple[int, int, int]  # which piece of a text, where it begins, where it ends
 
 
-def days_in(folded: str) -> Iterator[Dated]:
+def days_in(folded: str, digits: Iterable[Number]) -> Iterator[Dated]:
     """Every full date: where it stands and the days that it may mean (day first, month first)."""
     past = 0
-    for digits in _DIGITS.finditer(folded):
-        start, end = digits.span()
+    for _, start, end in digits:
         if start >= past and _may_begin(folded, start, end):
             found = _date_at(folded, start)
             days = _days(found) if found else ()
@@ -91,20 +72,27 @@ def _may_begin(folded: str, start: int, end: int) -> bool:
     return folded[end : end + 1] in _GOES_ON or _A_LETTER.match(folded, start - 2) is not None
 
 
-def dated(plain: str, folded: str, full: list[Dated]) -> Iterator[tuple[int, int]]:
+def dated(
+    plain: str, folded: str, full: list[Dated], months: Iterable[int], digits: list[Number]
+) -> Iterator[tuple[int, int]]:
     """Every place that tells a day or a month of a year, whole or in part: `3 May`, `5/28/21`, `marzo de 2020`."""
     for start, end, _ in full:
         yield start, _TIME.match(folded, end).end()  # type: ignore[union-attr]
-    for month in _MONTH.finditer(folded):
+    for place in months:
+        month = _MONTH.match(folded, place)
+        if month is None:
+            continue
         found = _PART_BEFORE.search(folded, max(0, month.start() - 9), month.start())
         start = found.start() if found else month.start()
         after = _PART_AFTER.match(folded, month.end())
         if (found or after) and _is_month(plain, month, found is not None, after):
             yield start, after.end() if after else month.end()
-    if "/" in folded:
-        for short in _SHORT.finditer(folded):
-            if _LEADS.search(folded, max(0, short.start() - 9), short.start()):
-                yield short.span()
+    if digits and "/" in folded:
+        for _, start, end in digits:
+            if end - start <= 2 and folded[end : end + 1] == "/":
+                short = _SHORT.match(folded, start)
+                if short and _LEADS.search(folded, max(0, start - 9), start):
+                    yield short.span()
 
 
 def _is_month(plain: str, month: re.Match[str], before: bool, after: re.Match[str] | None) -> bool:
@@ -117,14 +105,17 @@ def _is_month(plain: str, month: re.Match[str], before: bool, after: re.Match[st
 def all_days(text: str) -> tuple[date, ...]:
     """Every day that a text may mean."""
     day = day_of(text)
-    return (day,) if day else tuple(day for _, _, days in days_in(text.lower()) for day in days)
+    if day:
+        return (day,)
+    digits = ((0, *found.span()) for found in _DIGITS.finditer(text))
+    return tuple(day for _, _, days in days_in(text.lower(), digits) for day in days)
 
 
 def day_of(text: str, *, day_first: bool | None = None) -> date | None:
     """The one day that a text means; none when it could be two."""
     bare = text.strip().lower()
-    with suppress(ValueError):
-        if len(bare) == _ISO and bare[4] == "-":
+    if len(bare) == _ISO and bare[4] == "-":
+        with suppress(ValueError):
             return date.fromisoformat(bare)
     found = _FROM_DIGITS.fullmatch(bare) or _FROM_MONTH.fullmatch(bare)
     days = _days(found) if found else ()
@@ -142,15 +133,12 @@ def _date_at(folded: str, start: int) -> re.Match[str] | None:
 
 
 def _days(found: re.Match[str]) -> tuple[date, ...]:
-    part = found.groupdict()
-    if part.get("y2"):
-        return _either(part["y2"], part["a2"], part["b2"])
-    for n in ("1", "3", "4", "5"):
-        if part.get(f"y{n}"):
-            month = part[f"m{n}"]
-            made = _day(part[f"y{n}"], str(_MONTHS.get(month, month)), part[f"d{n}"])
-            return (made,) if made else ()
-    return ()
+    if found.lastgroup == "y2":
+        return _either(found["y2"], found["a2"], found["b2"])
+    n = (found.lastgroup or "")[-1:]
+    month = found[f"m{n}"]
+    made = _day(found[f"y{n}"], str(MONTHS.get(month, month)), found[f"d{n}"])
+    return (made,) if made else ()
 
 
 def _either(year: str, first: str, second: str) -> tuple[date, ...]:
@@ -159,9 +147,12 @@ def _either(year: str, first: str, second: str) -> tuple[date, ...]:
 
 
 def _day(year: str, month: str, day: str) -> date | None:
-    full = (
-        int(year) if len(year) == 4 else int(year) + (2000 if int(year) <= _THIS_CENTURY else 1900)
-    )
-    with suppress(ValueError):
-        return date(full, int(month), int(day))
-    return None
+    full, in_year, in_month = int(year), int(month), int(day)
+    if len(year) != 4:
+        full += 2000 if full <= _THIS_CENTURY else 1900
+    if in_year > 12 or in_month > 31:
+        return None
+    try:
+        return date(full, in_year, in_month)
+    except ValueError:
+        return None

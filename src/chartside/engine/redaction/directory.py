@@ -31,6 +31,7 @@ from chartside.kernel.scope import Scope
 MOST_CLINICS = 64
 MOST_ENTRIES = 500_000
 FRESH_SECONDS = 1800.0
+_MOST_OWNERS = 9
 LATEST_COMMIT = timedelta(hours=1)
 _serials = count()
 _DIGIT = re.compile(r"\d")
@@ -152,7 +153,10 @@ class Directory:
         with self._reading:
             matches = self._lexicon.matches(text)
             found = [self._span(match) for match in matches]
-            named = {owner for m in matches if not m.lone for owner in m.owners}
+            named = 0
+            for match in matches:
+                if not match.lone:
+                    named |= match.owners
             for match in self._lexicon.births(text):
                 # on most days somebody was born: a date is theirs beside a word of birth, or beside their name
                 if named & match.owners or near_birth(text.folded, match.start, match.end):
@@ -160,9 +164,12 @@ class Directory:
         return found
 
     def _span(self, match: Match) -> Span:
-        kind = match.kind or _kind_of(match.owners)
-        sure = kind.is_person and not match.lone and len(match.owners) == 1
-        owner = next(iter(match.owners)) if sure else None
+        owners = match.owners
+        few = owners and owners.bit_count() < _MOST_OWNERS
+        named = self._lexicon.owners.names(owners) if few else []
+        kind = match.kind or _kind_of(named)
+        sure = kind.is_person and not match.lone and len(named) == 1
+        owner = named[0] if sure else None
         return Span(match.start, match.end, kind, Layer.DIRECTORY, match.lone, owner)
 
 
@@ -282,9 +289,9 @@ def _told(entry: DirectoryEntry) -> list[tuple[Kind, str]]:
     ]
 
 
-def _kind_of(owners: set[str]) -> Kind:
+def _kind_of(owners: list[str]) -> Kind:
     """Of many, only that it is somebody."""
-    kinds = {owner.partition(":")[0] for owner in owners} if len(owners) < 9 else set()
+    kinds = {owner.partition(":")[0] for owner in owners}
     return Kind(kinds.pop()) if len(kinds) == 1 else Kind.PERSON
 
 

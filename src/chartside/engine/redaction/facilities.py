@@ -1,17 +1,15 @@
 """Hospitals, practices and places by their form: `Mount Kay Family Practice`, `Clínica La Peláez`, `Denver, CO`."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.spans import Span
+from chartside.engine.redaction.triggers import CENTRO, FAMOUS, KIND, STATE, STATES
 
-_KIND = re.compile(
-    r"(?<![a-z])(?:hospital|clinic|clinica|medical|med|health|family|dental|centro|center|centre|institute|instituto|"
-    r"memorial|presbyterian|policlinic[oa]|ambulatorio|consultorio|residencia|hospice|nursing|pharmacy|farmacia|"
-    r"fundacion|complejo|children|cancer|surgery|urgent|infirmary|sanatorio|maternidad|practice)(?![a-z])"
-)
+_ANY = KIND | CENTRO | FAMOUS | STATE
+
 _WORD = r"(?:St\.|Sta\.|Ntra\.|Dr\.|[A-Z]\.|[A-Z][\w'’-]{0,30})"
 _ENGLISH = re.compile(
     rf"(?<![\w]){_WORD} (?:(?:{_WORD}|of|and|&|the|for) ){{0,4}}?(?:(?:Regional|General|University|Community|Memorial|"
@@ -36,26 +34,42 @@ _KNOWN = re.compile(
     r"Vall d'Hebron)"
     r"(?: (?:ER|ED|Health|Med(?:ical)? (?:Center|Ctr)|Hospital|Clinic|Medicine|University))?(?![\w])"
 )
-_HEADS = re.compile(
-    r"[A-Z](?:CSF|CLA|CSD|CI H|YU|GH|PMC|HSU|D And|ass|aiser|ohns|ayo|level|edars|ount|t\.? [SJ]|righam|"
-    r"tanf|eth I|loan|orthw|uke|mory|ander|ontef|eising|nterm|utter|cripps|ana|alter R|uiron|all d)"
-)
-_STATES = (  # MD and PA are also what stands after a name
-    "AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC"
-)
-_CITY = re.compile(rf"(?<![\w]){_WORD}(?: {_WORD}){{0,3}}, (?:{_STATES})(?![\w])")
-_STATE = re.compile(rf", (?:{_STATES})(?![\w])")
+_CITY = re.compile(rf"(?<![\w]){_WORD}(?: {_WORD}){{0,3}}, (?:{STATES})(?![\w])")
 
 
-def spans(text: Folded) -> Iterator[Span]:
-    """A single look at the words says whether the dear patterns are needed."""
+def spans(text: Folded) -> list[Span]:
+    """A single look at the words says whether the dear patterns are needed, and where. None reaches over a line."""
+    reading = text.reading
+    if not reading.seen & _ANY:
+        return []
     plain = text.plain.title() if text.plain.isupper() else text.plain
-    if _KIND.search(text.folded):
-        for pattern in (_ENGLISH, _SPANISH):
-            for match in pattern.finditer(plain):
-                yield Span(match.start(), match.end(), Kind.FACILITY, Layer.PATTERNS, True)
-    for match in _KNOWN.finditer(plain) if _HEADS.search(plain) else ():
-        yield Span(match.start(), match.end(), Kind.FACILITY, Layer.PATTERNS, True)
-    if _STATE.search(plain):
-        for match in _CITY.finditer(plain):
-            yield Span(match.start(), match.end(), Kind.PLACE, Layer.PATTERNS, True)
+    found: list[Span] = []
+    if reading.seen & KIND:
+        for start, end in _lines(plain, reading.places(KIND)):
+            found += (_span(m, Kind.FACILITY) for m in _ENGLISH.finditer(plain, start, end))
+    for pattern, flag in ((_SPANISH, CENTRO), (_KNOWN, FAMOUS)):
+        past = 0
+        for place in reading.places(flag) if reading.seen & flag else ():
+            match = pattern.match(plain, place) if place >= past else None
+            if match:
+                past = match.end()
+                found.append(_span(match, Kind.FACILITY))
+    if reading.seen & STATE:
+        places = (p for p in reading.places(STATE) if plain[max(0, p - 2) : p] == ", ")
+        for start, end in _lines(plain, places):
+            found += (_span(m, Kind.PLACE) for m in _CITY.finditer(plain, start, end))
+    return found
+
+
+def _lines(plain: str, places: Iterable[int]) -> Iterator[tuple[int, int]]:
+    past = 0
+    for place in places:
+        if place >= past:
+            start = plain.rfind("\n", past, place) + 1 or past
+            end = plain.find("\n", place)
+            past = end if end >= 0 else len(plain)
+            yield start, past
+
+
+def _span(match: re.Match[str], kind: Kind) -> Span:
+    return Span(match.start(), match.end(), kind, Layer.PATTERNS, True)

@@ -13,6 +13,7 @@ from functools import cached_property
 from urllib.parse import unquote
 
 from chartside.engine.redaction.dates import Dated, days_in
+from chartside.engine.redaction.reading import Reading, lowered, read
 
 _ESCAPES = (
     r"\\u[0-9a-fA-F]{4}|\\[nrtbf\"/\\]|&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,12});"
@@ -42,8 +43,13 @@ class Folded:
     ends: list[int] | None = None
 
     @cached_property
+    def reading(self) -> Reading:
+        return read(self.plain)
+
+    @cached_property
     def dates(self) -> list[Dated]:
-        return list(days_in(self.folded))
+        digits = self.reading.digits
+        return list(days_in(self.folded, digits)) if digits else []
 
     def written(self, start: int, end: int) -> tuple[int, int]:
         """Where this stands in the text as it was written."""
@@ -59,7 +65,7 @@ class Folded:
         for start, end in map(self._places, spans):
             plain[start:end] = "\0" * (end - start)
         hidden = "".join(plain)
-        return replace(self, plain=hidden, folded=_lower(hidden))
+        return replace(self, plain=hidden, folded=lowered(hidden))
 
     def _places(self, span: tuple[int, int]) -> tuple[int, int]:
         if self.starts is None:
@@ -101,7 +107,7 @@ def fold(text: str) -> Folded:
     plain = text
     for char in foreign:  # few are different: replacing each is faster than translating all
         plain = plain.replace(char, _TABLE[ord(char)])
-    return Folded(text, plain, _lower(plain))
+    return Folded(text, plain, lowered(plain))
 
 
 def folded(text: str) -> str:
@@ -133,7 +139,7 @@ def _mapped(text: str, odd: str, escapes: bool) -> Folded:
         place = piece.end()
     made.same(text, place, len(text))
     plain = "".join(made.plain)
-    return Folded(text, plain, _lower(plain), made.starts, made.ends)
+    return Folded(text, plain, lowered(plain), made.starts, made.ends)
 
 
 class _Made:
@@ -164,10 +170,3 @@ def _unescaped(piece: str) -> str:
     else:
         read = chr(int(piece[2:], 16)) if piece[1] == "u" else _BLANK.get(piece, piece)
     return "".join(_TABLE[ord(char)] for char in read)
-
-
-def _lower(plain: str) -> str:
-    lowered = plain.lower()
-    if len(lowered) == len(plain):
-        return lowered
-    return "".join(c.lower() if len(c.lower()) == 1 else c for c in plain)

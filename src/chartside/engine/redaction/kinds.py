@@ -24,12 +24,12 @@ class Kind(StrEnum):
 
     @property
     def is_person(self) -> bool:
-        return self in _PEOPLE
+        return self is Kind.PATIENT or self is Kind.STAFF or self is Kind.PERSON
 
     @property
     def group(self) -> str:
         """Kinds that share tokens: a name is one name, whoever turns out to bear it."""
-        return "PERSON" if self in _PEOPLE else self.value
+        return "PERSON" if self.is_person else self.value
 
     @property
     def words(self) -> str:
@@ -47,7 +47,6 @@ class Layer(StrEnum):
     TAGGER = "tagger"
 
 
-_PEOPLE = frozenset({Kind.PATIENT, Kind.STAFF, Kind.PERSON})
 _WORDS = {
     Kind.PATIENT: "the name of a patient",
     Kind.STAFF: "the name of a colleague",

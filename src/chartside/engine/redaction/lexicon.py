@@ -5,38 +5,38 @@ patient or forgets one in microseconds, where an automaton would have to be buil
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from chartside.engine.redaction.dates import all_days
-from chartside.engine.redaction.folding import WORD, Folded
+from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind
 from chartside.engine.redaction.names import Names, Part
 from chartside.engine.redaction.ordinary import ORDINARY
 from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.patterns import is_email
-from chartside.engine.redaction.postings import Postings
+from chartside.engine.redaction.postings import Owners, Postings
 from chartside.engine.redaction.values import Values
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """Where a known value stands in the folded text, and who can be meant."""
 
     start: int
     end: int
     kind: Kind | None  # none: a name, of its owners' kind
     lone: bool
-    owners: set[str]
+    owners: int  # a bit for each, none where it was put together from several
 
 
 class Lexicon:
     """Values by how they are found. Text is added under a kind and an owner, and taken out the same way."""
 
     def __init__(self, ordinary: frozenset[str] = ORDINARY) -> None:
-        self._names = Names(ordinary)
+        self.owners = Owners()
+        self._names = Names(self.owners, ordinary)
         self._values = Values()
-        self._days: Postings[date] = Postings()
+        self._days: Postings[date] = Postings(self.owners)
 
     def add(self, kind: Kind, text: str, owner: str) -> None:
         if kind.is_person:
@@ -72,23 +72,25 @@ class Lexicon:
             return []
         parts: list[Part] = []
         heads: list[Part] = []
-        for order, found in enumerate(WORD.finditer(text.folded)):
-            word = found[0]
+        words, starts = text.reading.runs
+        for order, word in enumerate(words):
             if word in named:
-                parts.append(Part(order, found.start(), found.end(), word))
+                parts.append(Part(order, starts[order], starts[order] + len(word), word))
             if word in valued:
-                heads.append(Part(order, found.start(), found.end(), word))
+                heads.append(Part(order, starts[order], starts[order] + len(word), word))
         people = [
             Match(n.start, n.end, None, n.lone, n.owners)
             for n in self._names.found(parts, text.plain)
         ]
-        things = self._values.found(heads, text.plain, text.folded)
-        return people + [Match(v.start, v.end, v.kind, v.lone, set()) for v in things]
+        things = self._values.found(heads, text.plain, text.folded, text.reading.digits)
+        return people + [Match(v.start, v.end, v.kind, v.lone, 0) for v in things]
 
     def births(self, text: Folded) -> Iterator[Match]:
         """Full dates on which somebody known was born."""
         if self._days:
             for start, end, days in text.dates:
-                owners = set().union(*(self._days.of(day) for day in days))
+                owners = 0
+                for day in days:
+                    owners |= self._days.of(day)
                 if owners:
                     yield Match(start, end, Kind.BIRTH, False, owners)

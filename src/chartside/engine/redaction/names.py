@@ -7,7 +7,7 @@ from typing import NamedTuple
 from chartside.engine.redaction.context import counts_alone, is_ordinary
 from chartside.engine.redaction.folding import WORD, folded
 from chartside.engine.redaction.ordinary import NEVER, ORDINARY, PARTICLES
-from chartside.engine.redaction.postings import Postings
+from chartside.engine.redaction.postings import Owners, Postings
 
 _SURE_GAP = re.compile(r"[\s,.'’´`_‐–—-]{1,3}")
 _NEAR_GAP = re.compile(r"[ \t'’´`_‐-]{1,2}")
@@ -33,16 +33,16 @@ class Named(NamedTuple):
 
     start: int
     end: int
-    owners: set[str]
+    owners: int  # a bit for each
     lone: bool
 
 
 class Names:
     """Whose each word of a name is."""
 
-    def __init__(self, ordinary: frozenset[str] = ORDINARY) -> None:
+    def __init__(self, owners: Owners, ordinary: frozenset[str] = ORDINARY) -> None:
         self._ordinary = ordinary
-        self._words: Postings[str] = Postings()
+        self._words: Postings[str] = Postings(owners)
         self.words = self._words.table
 
     def add(self, text: str, owner: str) -> None:
@@ -54,38 +54,33 @@ class Names:
             self._words.remove(word, owner)
 
     def found(self, parts: list[Part], plain: str) -> Iterator[Named]:
-        shared: dict[tuple[str, ...], set[str]] = {}
         for run in _runs(parts, plain):
-            for named in self._of_run(run, plain, shared):
+            for named in self._of_run(run, plain):
                 yield _whole(named, plain)
 
-    def _of_run(
-        self, run: list[Part], plain: str, shared: dict[tuple[str, ...], set[str]]
-    ) -> list[Named]:
+    def _of_run(self, run: list[Part], plain: str) -> list[Named]:
         """Cut a run of name words into persons; a word that is left over is weighed, beside names or alone."""
         place = 0
         held: list[Named] = []
-        for named, size in self._persons(run, shared):
+        for named, size in self._persons(run):
             if size > 1 or self._counts(run[place], plain, held, run[place + 1 : place + 2]):
                 _join(held, named, plain)
             place += size
         return held
 
-    def _persons(
-        self, run: list[Part], shared: dict[tuple[str, ...], set[str]]
-    ) -> Iterator[tuple[Named, int]]:
+    def _persons(self, run: list[Part]) -> Iterator[tuple[Named, int]]:
+        owners = self._words.of
         place = 0
         while place < len(run):
-            words: tuple[str, ...] = (run[place].word,)
-            common = self._words.of(run[place].word)
+            words = [run[place].word]
+            common = owners(run[place].word)
             end = place + 1
             while end < len(run) and run[end].word not in words:
-                longer = (*words, run[end].word)
-                if longer not in shared:
-                    shared[longer] = common & self._words.of(run[end].word)
-                if not shared[longer]:
+                both = common & owners(run[end].word)
+                if not both:
                     break
-                words, common, end = longer, shared[longer], end + 1
+                words.append(run[end].word)
+                common, end = both, end + 1
             lone = end - place == 1
             yield Named(run[place].start, run[end - 1].end, common, lone), end - place
             place = end
@@ -153,7 +148,7 @@ def _join(held: list[Named], named: Named, plain: str) -> None:
     """Put a name beside the one before it: `Ana` and `Pérez` are one name even where nobody bears both."""
     if held and _NEAR_GAP.fullmatch(plain, held[-1].end, named.start):
         before = held.pop()
-        held.append(Named(before.start, named.end, set(), lone=False))
+        held.append(Named(before.start, named.end, 0, lone=False))
     else:
         held.append(named)
 

@@ -5,15 +5,18 @@ and digits mixed, that is no unit, dose or code of medicine goes. Every pattern 
 """
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 
+from chartside.engine.redaction.dates import Number
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.reading import Reading
 from chartside.engine.redaction.spans import Span
+from chartside.engine.redaction.triggers import LABEL, ROAD, STREET
 
 _I = re.IGNORECASE
-_DIGITS = re.compile(r"[0-9]+")
-_ROW = re.compile(r"[0-9]+(?:[ .,/()-]{1,3}[0-9]+)*")
+_BETWEEN = " .,/()-"
 _NO_DIGIT = re.compile(r"[^0-9]+")
 _LEAD = re.compile(r"(?:[A-Za-z]{1,4} ?|\+|\(|\+\()\Z")
 _PHONE = re.compile(
@@ -86,71 +89,125 @@ _STREETS = re.compile(
     r")"
 )
 _IP4 = re.compile(r"(?<![\w.])(?:[0-9]{1,3}\.){3}[0-9]{1,3}(?![\w.]*[0-9])")
+Places = tuple[list[int], list[int]]
 _FEWEST_IN_PHONE = 8
 _FEWEST_IN_ROW = 6
 _FEWEST_MIXED = 4
 
 
-def spans(text: Folded, taken: list[tuple[int, int]]) -> Iterator[Span]:
+def spans(text: Folded, taken: list[tuple[int, int]]) -> list[Span]:
     """What is a number; `taken` are dates, which are none."""
-    plain, folded = text.plain, text.folded
-    sizes = set(map(len, _DIGITS.findall(plain)))
-    for row in _ROW.finditer(plain):
-        if row.end() - row.start() >= _FEWEST_IN_ROW - 1:
-            yield from _in_row(row, plain, taken)
-    yield from _mixed(plain)
-    for match in _LABELLED.finditer(folded):
-        if not _inside(match.start(1), taken):
-            yield Span(match.start(1), match.end(1), Kind.NUMBER, Layer.PATTERNS)
-    yield from _ages(folded) if sizes & {2, 3} else ()
-    for match in _STATE_ZIP.finditer(plain) if 5 in sizes else ():
-        yield Span(match.start(), match.end(), Kind.PLACE, Layer.PATTERNS)
-    yield from _plates(plain) if 4 in sizes else ()
-    for match in _STREETS.finditer(plain):
-        yield Span(match.start(), match.end(), Kind.ADDRESS, Layer.PATTERNS)
+    plain, folded, reading = text.plain, text.folded, text.reading
+    digits = reading.digits
+    dates = [start for start, _ in taken], [end for _, end in taken]
+    found: list[Span] = []
+    for row in _rows(plain, digits):
+        found += _in_row(row, plain, dates)
+    found += _mixed(reading)
+    if reading.seen & LABEL:
+        found += _labelled(folded, reading, dates)
+    for number in digits:
+        found += _by_size(plain, folded, reading, number)
+    if reading.seen & (ROAD | STREET):
+        found += _streets(reading)
+    return found
 
 
-def _plates(plain: str) -> Iterator[Span]:
-    for match in _PLATE.finditer(plain):
-        if match[0][-3:].lower() not in _NO_PLATE:
-            yield Span(match.start(), match.end(), Kind.NUMBER, Layer.PATTERNS)
+def _labelled(folded: str, reading: Reading, dates: Places) -> Iterator[Span]:
+    past = 0
+    for place in reading.places(LABEL):
+        match = _LABELLED.match(folded, place) if place >= past else None
+        if match:
+            past = match.end()
+            if not _inside(match.start(1), dates):
+                yield Span(match.start(1), past, Kind.NUMBER, Layer.PATTERNS)
 
 
-def _ages(folded: str) -> Iterator[Span]:
-    for match in _OLD.finditer(folded):
-        start, end = match.span()
+def _by_size(plain: str, folded: str, reading: Reading, number: Number) -> Iterable[Span]:
+    """Ages have two or three digits, plates four, postal codes five."""
+    at, start, end = number
+    size = end - start
+    if size == 4:
+        return _plate(plain, start)
+    if size in (2, 3):
+        return _age(folded, start)
+    match = _STATE_ZIP.match(plain, reading.starts[at - 1]) if size == 5 and at else None
+    if match and match.end() >= end:
+        return (Span(match.start(), match.end(), Kind.PLACE, Layer.PATTERNS),)
+    return ()
+
+
+def _streets(reading: Reading) -> Iterator[Span]:
+    """Addresses begin with the number of a house, or with what sort of street it is."""
+    places = list(reading.places(ROAD))
+    if reading.seen & STREET:
+        places = sorted([*places, *(start for _, start, _ in reading.digits)])
+    past = 0
+    for place in places:
+        match = _STREETS.match(reading.plain, place) if place >= past else None
+        if match:
+            past = match.end()
+            yield Span(place, past, Kind.ADDRESS, Layer.PATTERNS)
+
+
+def _plate(plain: str, start: int) -> Iterator[Span]:
+    match = _PLATE.match(plain, start)
+    if match and match[0][-3:].lower() not in _NO_PLATE:
+        yield Span(start, match.end(), Kind.NUMBER, Layer.PATTERNS)
+
+
+def _age(folded: str, start: int) -> Iterator[Span]:
+    match = _OLD.match(folded, start)
+    if match:
+        end = match.end()
         if _YEARS.match(folded, end) or _AGED.search(folded, max(0, start - 8), start):
             yield Span(start, end, Kind.AGE, Layer.PATTERNS)
 
 
-def _in_row(row: re.Match[str], plain: str, taken: list[tuple[int, int]]) -> Iterator[Span]:
-    """Groups of digits with little between them: a number may begin at any of them."""
-    if len(_NO_DIGIT.sub("", row[0])) < _FEWEST_IN_ROW:
-        return
+def _rows(plain: str, digits: list[Number]) -> Iterator[list[Number]]:
+    """Groups of digits with little between them, enough for a number."""
+    row: list[Number] = []
+    size = 0
+    for group in digits:
+        at, start, end = group
+        if row and (
+            at != row[-1][0] + 1
+            or start - row[-1][2] > 3
+            or plain[row[-1][2] : start].strip(_BETWEEN)
+        ):
+            if size >= _FEWEST_IN_ROW:
+                yield row
+            row, size = [], 0
+        row.append(group)
+        size += end - start
+    if size >= _FEWEST_IN_ROW:
+        yield row
+
+
+def _in_row(row: list[Number], plain: str, dates: Places) -> Iterator[Span]:
+    """A number may begin at any group of a row, and at what may stand before it."""
     past = 0
-    for place in _starts(plain, row.start(), row.end()):
-        if place < past or _inside(place, taken):
-            continue
-        for pattern, kind in _NUMBERS:
-            match = pattern.match(plain, place)
-            if match and match.end() > place and _is_number(match, kind, plain):
-                past = max(past, match.end())
-                yield Span(place, match.end(), kind, Layer.PATTERNS)
-    if past < row.end():
-        spaced = _SPACED.search(plain, max(0, row.start() - 4), row.end())
+    for _, first, _ in row:
+        for place in _starts(plain, first):
+            if place < past or _inside(place, dates):
+                continue
+            for pattern, kind in _NUMBERS:
+                match = pattern.match(plain, place)
+                if match and match.end() > place and _is_number(match, kind, plain):
+                    past = max(past, match.end())
+                    yield Span(place, match.end(), kind, Layer.PATTERNS)
+    if past < row[-1][2] and len(row) >= _FEWEST_IN_ROW:
+        spaced = _SPACED.search(plain, max(0, row[0][1] - 4), row[-1][2])
         if spaced:
             yield Span(spaced.start(), spaced.end(), Kind.PHONE, Layer.PATTERNS)
 
 
-def _starts(plain: str, start: int, end: int) -> Iterator[int]:
-    """Where a number may begin: at its digits, and at what may stand before them."""
-    for digits in _DIGITS.finditer(plain, start, end):
-        place = digits.start()
-        if place and not plain[place - 1].isspace():
-            lead = _LEAD.search(plain, max(0, place - 5), place)
-            if lead:
-                yield lead.start()
-        yield place
+def _starts(plain: str, place: int) -> tuple[int, ...]:
+    if place and not plain[place - 1].isspace():
+        lead = _LEAD.search(plain, max(0, place - 5), place)
+        if lead:
+            return lead.start(), place
+    return (place,)
 
 
 _NUMBERS = (
@@ -172,19 +229,51 @@ def _is_number(match: re.Match[str], kind: Kind, plain: str) -> bool:
     return kind is Kind.DOCUMENT or not _CODED.search(plain, max(0, start - 16), start)
 
 
-def _mixed(plain: str) -> Iterator[Span]:
+def _mixed(reading: Reading) -> Iterator[Span]:
     """Letters and digits in one: `A3F8C2E1`, `EMP-1234`. Units, doses and short codes are left."""
-    for match in _MIXED.finditer(plain):
-        word = match[0].rstrip("-_")
-        if (
-            word.lower() != word.upper()
-            and len(_NO_DIGIT.sub("", word)) >= _FEWEST_MIXED
-            and not _HARMLESS.fullmatch(word)
-        ):
-            start = match.start()
-            if len(word) > 5 and not _CODED.search(plain, max(0, start - 16), start):
-                yield Span(start, start + len(word), Kind.NUMBER, Layer.PATTERNS)
+    plain = reading.plain
+    for start, end in _unbroken(reading):
+        for match in _MIXED.finditer(plain, start, end):
+            word = match[0].rstrip("-_")
+            if (
+                word.lower() != word.upper()
+                and len(_NO_DIGIT.sub("", word)) >= _FEWEST_MIXED
+                and not _HARMLESS.fullmatch(word)
+            ):
+                first = match.start()
+                if len(word) > 5 and not _CODED.search(plain, max(0, first - 16), first):
+                    yield Span(first, first + len(word), Kind.NUMBER, Layer.PATTERNS)
 
 
-def _inside(place: int, taken: list[tuple[int, int]]) -> bool:
-    return any(start <= place < end for start, end in taken)
+def _unbroken(reading: Reading) -> Iterator[tuple[int, int]]:
+    """Places with enough digits, and something else, and nothing between but dashes."""
+    plain, starts, digits = reading.plain, reading.starts, reading.digits
+    last = len(starts) - 2
+    at = 0
+    while at < len(digits):
+        first, start, end = digits[at]
+        size = end - start
+        left, right = first, first
+        while left and _tied(reading, left - 1):
+            left -= 1
+        while right < last and _tied(reading, right):
+            right += 1
+        at += 1
+        while at < len(digits) and digits[at][0] <= right:
+            size += digits[at][2] - digits[at][1]
+            at += 1
+        if size >= _FEWEST_MIXED and right > left:
+            begin = starts[left]
+            while begin and plain[begin - 1] in "-_":
+                begin -= 1
+            yield begin, starts[right + 1]
+
+
+def _tied(reading: Reading, at: int) -> bool:
+    """Is there nothing but dashes between a piece and the next?"""
+    return not reading.kept.pairs[reading.pieces[at]][1].strip("-_")
+
+
+def _inside(place: int, dates: Places) -> bool:
+    at = bisect_right(dates[0], place) - 1
+    return at >= 0 and place < dates[1][at]

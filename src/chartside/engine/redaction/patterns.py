@@ -11,6 +11,7 @@ from chartside.engine.redaction import numbers
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.spans import Span
+from chartside.engine.redaction.triggers import AT, FILE, TITLE
 
 _I = re.IGNORECASE
 _AT = re.compile(r"@|[\[(]\s?(?:at|AT|arroba)\s?[\])]")
@@ -56,17 +57,23 @@ _TITLED = re.compile(  # somebody nobody knows, after a title
     r"([A-Z][\w'’-]{1,30}(?: (?:(?:de|del|la|las|los|van|von|der) ){0,2}[A-Z][\w'’-]{1,30}){0,2})"
 )
 _NEAR_BIRTH = 40
+_UUID_SIZE = 32
 
 
 def spans(folded: Folded) -> list[Span]:
     """What shows by its form, in positions of the folded text."""
-    plain = folded.plain
+    plain, reading = folded.plain, folded.reading
     found = list(_addresses_of_machines(folded))
-    for titled in _TITLED.finditer(plain):
-        name = _POSSESSIVE.sub("", titled[1])
-        start = titled.start(1)
-        found.append(Span(start, start + len(name), Kind.PERSON, Layer.PATTERNS))
-    if _DIGIT.search(plain):
+    if reading.seen & TITLE:
+        past = 0
+        for place in reading.places(TITLE):
+            titled = _TITLED.match(plain, place) if place >= past else None
+            if titled:
+                past = titled.end()
+                start = titled.start(1)
+                name = _POSSESSIVE.sub("", titled[1])
+                found.append(Span(start, start + len(name), Kind.PERSON, Layer.PATTERNS))
+    if reading.digits:
         taken = [(start, end) for start, end, _ in folded.dates]
         for start, end in taken:
             if near_birth(folded.folded, start, end):
@@ -90,14 +97,11 @@ def near_birth(folded: str, start: int, end: int) -> bool:
 
 
 def _addresses_of_machines(text: Folded) -> Iterator[Span]:
-    plain, folded = text.plain, text.folded
-    if "@" in plain or "at" in folded or "arroba" in folded:
-        if "@" in plain or _AT.search(plain):
-            yield from _emails(plain)
-        if _SAID.search(plain):
-            yield from (
-                _span(m, Kind.EMAIL) for m in _SPOKEN.finditer(plain) if _SPELT.search(m[0])
-            )
+    plain, folded, seen = text.plain, text.folded, text.reading.seen
+    if "@" in plain or (seen & AT and _AT.search(plain)):
+        yield from _emails(plain)
+    if seen & AT and _SAID.search(plain):
+        yield from (_span(m, Kind.EMAIL) for m in _SPOKEN.finditer(plain) if _SPELT.search(m[0]))
     if "://" in plain or "ww." in folded:
         yield from (
             _span(m, Kind.URL)
@@ -107,10 +111,11 @@ def _addresses_of_machines(text: Folded) -> Iterator[Span]:
     if plain.count(":") > 1 and _COLONS.search(plain):
         yield from (_span(m, Kind.IP) for m in _IP6.finditer(plain) if _is_ip(m[0]))
         yield from (_span(m, Kind.IP) for m in _MAC.finditer(plain))
-    for match in _UUID.finditer(plain):
-        if _apart(plain, match.start()):
-            yield _span(match, Kind.RECORD)
-    if _ENDING.search(folded):
+    if len(plain) >= _UUID_SIZE:
+        for match in _UUID.finditer(plain):
+            if _apart(plain, match.start()):
+                yield _span(match, Kind.RECORD)
+    if seen & FILE and _ENDING.search(folded):
         yield from (_span(m, Kind.URL) for m in _FILE.finditer(folded))
 
 

@@ -1,40 +1,94 @@
-"""Whom a word or a day belongs to. Most belong to one: a text each, and a set only where there are more."""
+"""Whom a word or a day belongs to. Most belong to one: a number each, and a row of bits only where there are many.
+
+Owners are numbered, and sets of them are whole numbers with a bit for each: who bears two names is one `&`, however
+many bear either.
+"""
 
 from collections.abc import Hashable, Mapping
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
-Owners = str | set[str]
+FEW = 4  # owners in a set of their own; more take a row of bits
+
+
+class Owners:
+    """Everybody who owns something, numbered. Who is taken out keeps the number: they may come back, changed."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+        self._names: list[str] = []
+
+    def number(self, owner: str) -> int:
+        number = self._numbers.get(owner)
+        if number is None:
+            number = self._numbers[owner] = len(self._names)
+            self._names.append(owner)
+        return number
+
+    def names(self, bits: int) -> list[str]:
+        made: list[str] = []
+        while bits:
+            low = bits & -bits
+            made.append(self._names[low.bit_length() - 1])
+            bits ^= low
+        return made
+
+
+class _Many:
+    __slots__ = ("bits",)
+
+    def __init__(self, bits: int) -> None:
+        self.bits = bits
 
 
 class Postings(Generic[K]):
-    def __init__(self) -> None:
-        self._owners: dict[K, Owners] = {}
+    def __init__(self, owners: Owners) -> None:
+        self._owners = owners
+        self._of: dict[K, int | set[int] | _Many] = {}
 
     @property
-    def table(self) -> Mapping[K, Owners]:
-        return self._owners
+    def table(self) -> Mapping[K, object]:
+        return self._of
 
     def __bool__(self) -> bool:
-        return bool(self._owners)
+        return bool(self._of)
 
     def add(self, key: K, owner: str) -> None:
-        before = self._owners.setdefault(key, owner)
-        if isinstance(before, set):
-            before.add(owner)
-        elif before != owner:
-            self._owners[key] = {before, owner}
+        number = self._owners.number(owner)
+        before = self._of.setdefault(key, number)
+        if isinstance(before, int):
+            if before != number:
+                self._of[key] = {before, number}
+        elif isinstance(before, _Many):
+            before.bits |= 1 << number
+        else:
+            before.add(number)
+            if len(before) > FEW:
+                self._of[key] = _Many(_bits(before))
 
     def remove(self, key: K, owner: str) -> None:
-        before = self._owners.get(key)
-        if isinstance(before, set):
-            before.discard(owner)
-        if before == owner or before == set():
-            del self._owners[key]
+        number, before = self._owners.number(owner), self._of.get(key)
+        if isinstance(before, _Many):
+            before.bits &= ~(1 << number)
+        elif isinstance(before, set):
+            before.discard(number)
+        if before == number or (
+            not isinstance(before, int) and before is not None and not _bits(before)
+        ):
+            del self._of[key]
 
-    def of(self, key: K) -> set[str]:
-        """Not to be changed by the reader."""
-        owners = self._owners.get(key)
-        if owners is None:
-            return set()
-        return owners if isinstance(owners, set) else {owners}
+    def of(self, key: K) -> int:
+        """A bit for each owner."""
+        owners = self._of.get(key)
+        return 0 if owners is None else _bits(owners)
+
+
+def _bits(owners: int | set[int] | _Many) -> int:
+    if isinstance(owners, int):
+        return 1 << owners
+    if isinstance(owners, _Many):
+        return owners.bits
+    bits = 0
+    for number in owners:
+        bits |= 1 << number
+    return bits

@@ -17,6 +17,7 @@ from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.spans import Span, apart, whole
 from chartside.engine.redaction.symbols import SymbolTable
 from chartside.engine.redaction.tagger import tagger
+from chartside.engine.redaction.triggers import DIGITS, MONTH
 from chartside.engine.redaction.values import numbers_in
 
 
@@ -42,12 +43,9 @@ class Chain:
 
     def spans(self, text: str) -> list[Span]:
         form = self._unmasked(fold(text))
-        found = [
-            *self._table.spans(form),
-            *self._directory.spans(form),
-            *patterns.spans(form),
-            *facilities.spans(form),
-        ]
+        found = [*self._table.spans(form), *self._directory.spans(form)]
+        found += patterns.spans(form)
+        found += facilities.spans(form)
         if self._dates:
             found += calendar(form)
         tagged = self._tagger.tagged(form)
@@ -75,7 +73,9 @@ class Chain:
         return Gist(
             words=frozenset(sys.intern(w) for form in forms for w in WORD.findall(form.folded)),
             days=frozenset(day for form in forms for _, _, days in form.dates for day in days),
-            numbers=frozenset(number for form in forms for number in numbers_in(form.plain)),
+            numbers=frozenset(
+                number for form in forms for number in numbers_in(form.plain, form.reading.digits)
+            ),
             tokens=frozenset(made),
             characters=sum(map(len, texts)),
             directory=state,
@@ -86,6 +86,8 @@ class Chain:
         return not self._table.knows(gist) and not self._directory.knows(gist)
 
     def _unmasked(self, form: Folded) -> Folded:
+        if "_" not in form.text:
+            return form
         places = [
             found.span()
             for found in tokens.found(form.text)
@@ -96,7 +98,11 @@ class Chain:
 
 def calendar(form: Folded) -> list[Span]:
     """Dates, whole or in part. A year alone is none."""
-    found = dated(form.plain, form.folded, form.dates)
+    reading = form.reading
+    if not reading.seen & (DIGITS | MONTH):
+        return []
+    months = reading.places(MONTH) if reading.seen & MONTH else ()
+    found = dated(form.plain, form.folded, form.dates, months, reading.digits)
     return [Span(start, end, Kind.DATE, Layer.PATTERNS) for start, end in found]
 
 

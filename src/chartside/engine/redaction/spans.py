@@ -7,9 +7,12 @@ from dataclasses import dataclass, replace
 from chartside.engine.redaction.kinds import Kind, Layer
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # not frozen: that costs more than the find itself
 class Span:
-    """`lone`: one word of somebody's name, with nothing beside it that makes it sure. `owner`: the one it can mean."""
+    """Not to be changed once made.
+
+    `lone`: one word of somebody's name, with nothing beside it that makes it sure. `owner`: the one it can mean.
+    """
 
     start: int
     end: int
@@ -27,7 +30,7 @@ _AFTER = re.compile(r"[A-Za-z0-9]*(?:\\?_[A-Za-z0-9]+)*")
 def whole(text: str, span: Span) -> Span:
     """With the letters that touch it, underscores too: inside a longer word a token would not be read as one."""
     before, after = text[span.start - 1 : span.start], text[span.end : span.end + 1]
-    if not (before.isalnum() or before == "_" or after.isalnum() or after in ("_", "\\")):
+    if not (before.isalnum() or after.isalnum() or before == "_" or after == "_" or after == "\\"):
         return span
     start, reach = _widened(text, span.start), _AFTER.match(text, span.end)
     end = reach.end() if reach else span.end
@@ -52,19 +55,32 @@ _ORDER = {layer: place for place, layer in enumerate(Layer)}
 def apart(found: Iterable[Span]) -> list[Span]:
     """None over another, in the order of the text. Of those that overlap the longest says what, and covers all."""
     kept: list[Span] = []
-    for span in sorted(found, key=lambda s: (s.start, -s.end, _ORDER[s.layer])):
-        if kept and span.start < kept[-1].end:
+    end = -1
+    for span in sorted(found, key=_place):
+        if span.start < end:
             kept[-1] = _joined(kept[-1], span)
+            end = kept[-1].end
         else:
             kept.append(span)
+            end = span.end
     return kept
 
 
+def _place(span: Span) -> tuple[int, int]:
+    return span.start, -span.end
+
+
 def _joined(left: Span, right: Span) -> Span:
-    if right.end <= left.end and (left.start, left.end) != (right.start, right.end):
+    """Of two, `left` begins no later. Of one size the layer that knows more says what."""
+    if right.end <= left.end and (left.start != right.start or left.end != right.end):
         return left
-    best = min(left, right, key=lambda s: (s.start - s.end, _ORDER[s.layer]))
+    larger = right.end - right.start - left.end + left.start
+    best = right if larger > 0 or (not larger and _before(right, left)) else left
     start, end = left.start, max(left.end, right.end)
-    if (best.start, best.end) == (start, end):
+    if best.start == start and best.end == end:
         return best
     return replace(best, start=start, end=end, owner=None)
+
+
+def _before(right: Span, left: Span) -> bool:
+    return right.layer is not left.layer and _ORDER[right.layer] < _ORDER[left.layer]

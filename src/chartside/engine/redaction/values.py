@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from chartside.engine.redaction.context import counts_alone
+from chartside.engine.redaction.dates import Number
 from chartside.engine.redaction.folding import WORD, fold, words_of
 from chartside.engine.redaction.kinds import Kind
 from chartside.engine.redaction.names import Part
@@ -13,14 +14,12 @@ _ANY_GAP = re.compile(r"[\W_]{1,4}")
 _CHUNK = re.compile(r"[0-9]+|[^\W0-9_]+")
 _LETTER = re.compile(r"[^\W\d_]")
 _NO_DIGIT = re.compile(r"[^0-9]+")
-_GROUP = re.compile(r"[0-9]+")
-_BETWEEN = re.compile(r"[ ().\-/]{1,3}")
+_BETWEEN = " ().-/"
 _FEWEST_DIGITS = 7
 _SHORTEST = 4
 _MOST_GROUPS = 8
 _MOST_DIGITS = 15
 _TAIL = 9
-_LONG_RUN = re.compile(r"[0-9](?:[ ().\-/]{0,3}[0-9]){6}")  # fewer digits are never looked up
 _NEXT = re.compile(r"[\W_]{1,4}([^\W_]+)")
 _ONCE = {kind: (kind, 1) for kind in Kind}  # most are there once: one pair for all of them
 
@@ -72,7 +71,9 @@ class Values:
         for row in () if digits else _rows(kind, text):
             _forget(self._rows, " ".join(row))
 
-    def found(self, parts: Iterable[Part], plain: str, folded: str) -> Iterator[Valued]:
+    def found(
+        self, parts: Iterable[Part], plain: str, folded: str, digits: list[Number]
+    ) -> Iterator[Valued]:
         for part in parts:
             after = _NEXT.match(folded, part.end)
             if (
@@ -88,9 +89,9 @@ class Values:
                     if not lone or _counts(plain, part):
                         yield Valued(part.start, ends[size - 1], row[0], lone)
                     break
-        if self._digits and _LONG_RUN.search(plain):
-            for groups in _digit_runs(plain):
-                yield from self._in_digits(groups)
+        if self._digits:
+            for groups in _digit_runs(plain, digits):
+                yield from self._in_digits(plain, groups)
 
     def knows(self, words: frozenset[str], numbers: frozenset[str]) -> bool:
         """Whether a text of these words and numbers may hold something known."""
@@ -98,13 +99,13 @@ class Values:
             self._heads.keys().isdisjoint(words) and self._digits.keys().isdisjoint(numbers)
         )
 
-    def _in_digits(self, groups: list[re.Match[str]]) -> Iterator[Valued]:
+    def _in_digits(self, plain: str, groups: list[Number]) -> Iterator[Valued]:
         place = 0
         while place < len(groups):
             for end in range(min(len(groups), place + _MOST_GROUPS), place, -1):
-                kind = self._numbered("".join(g[0] for g in groups[place:end]))
+                kind = self._numbered("".join(plain[s:e] for _, s, e in groups[place:end]))
                 if kind is not None:
-                    yield Valued(groups[place].start(), groups[end - 1].end(), kind)
+                    yield Valued(groups[place][1], groups[end - 1][2], kind)
                     place = end - 1
                     break
             place += 1
@@ -116,25 +117,27 @@ class Values:
         return row[0] if row else None
 
 
-def numbers_in(plain: str) -> set[str]:
+def numbers_in(plain: str, numbers: list[Number]) -> set[str]:
     """Every number of a text as it may be looked up, whole and by its tail."""
     found: set[str] = set()
-    if _LONG_RUN.search(plain):
-        for groups in _digit_runs(plain):
-            for place in range(len(groups)):
-                digits = ""
-                for group in groups[place : place + _MOST_GROUPS]:
-                    digits += group[0]
-                    if _FEWEST_DIGITS <= len(digits) <= _MOST_DIGITS:
-                        found |= {digits, digits[-_TAIL:]}
+    for groups in _digit_runs(plain, numbers):
+        for place in range(len(groups)):
+            digits = ""
+            for _, start, end in groups[place : place + _MOST_GROUPS]:
+                digits += plain[start:end]
+                if _FEWEST_DIGITS <= len(digits) <= _MOST_DIGITS:
+                    found |= {digits, digits[-_TAIL:]}
     return found
 
 
 def digits_of(text: str) -> str:
     """The digits of a telephone or a number without letters; nothing when there are too few to be found safely."""
-    if _LETTER.search(text):
-        return ""
-    digits = _NO_DIGIT.sub("", text if text.isascii() else fold(text).plain)
+    if text.isascii():
+        if text.lower() != text.upper():
+            return ""
+        digits = text if text.isdigit() else _NO_DIGIT.sub("", text)
+    else:
+        digits = "" if _LETTER.search(text) else _NO_DIGIT.sub("", fold(text).plain)
     return digits if len(digits) >= _FEWEST_DIGITS else ""
 
 
@@ -169,15 +172,19 @@ def _following(folded: str, start: int, most: int) -> tuple[list[str], list[int]
     return words, ends
 
 
-def _digit_runs(plain: str) -> Iterator[list[re.Match[str]]]:
-    """Groups of digits with little between them."""
-    run: list[re.Match[str]] = []
-    for group in _GROUP.finditer(plain):
-        if run and not _BETWEEN.fullmatch(plain, run[-1].end(), group.start()):
-            yield run
-            run = []
-        run.append(group)
-    if run:
+def _digit_runs(plain: str, numbers: list[Number]) -> Iterator[list[Number]]:
+    """Groups of digits with little between them, and enough of them: fewer are never looked up."""
+    run: list[Number] = []
+    size = 0
+    for number in numbers:
+        _, start, end = number
+        if run and (start - run[-1][2] > 3 or plain[run[-1][2] : start].strip(_BETWEEN)):
+            if size >= _FEWEST_DIGITS:
+                yield run
+            run, size = [], 0
+        run.append(number)
+        size += end - start
+    if size >= _FEWEST_DIGITS:
         yield run
 
 

@@ -21,10 +21,12 @@ export function read<P extends PathOf<"GET">>(path: P, ...[given]: Needed<Given<
 
 /** Says that everything under these beginnings of paths may have changed. */
 export async function refresh(client: QueryClient, beginnings: readonly string[]): Promise<void> {
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
+  const stale = {
+    predicate: ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
       typeof path === "string" && beginnings.some((beginning) => path.startsWith(beginning)),
-  });
+  };
+  await client.cancelQueries(stale); // a first read that is still under way may have been answered before the change
+  await client.invalidateQueries(stale);
 }
 
 interface CommandSettings<O extends Operation> {

@@ -4,11 +4,12 @@ A text: `{"id", "text", "spans": [{"start", "end", "type", "required"}], "comple
 `last2`, `name`, `phone`, `email`, `mrn`, `nid`, `dob`, `addr`, or `texts`.
 """
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import orjson
 
 from chartside.engine.redaction.dates import all_days
 from chartside.engine.redaction.directory import DirectoryEntry
@@ -56,7 +57,7 @@ def _rows(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     for number, line in enumerate(lines, start=1):
         if line.strip():
             try:
-                row = json.loads(line)
+                row = orjson.loads(line)
             except ValueError:
                 raise CorpusRefused(f"Line {number} of {path.name} is not JSON.") from None
             if not isinstance(row, dict):

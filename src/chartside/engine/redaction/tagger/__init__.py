@@ -2,24 +2,31 @@
 
 from functools import cache
 
-from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.folding import Folded
-from chartside.engine.redaction.tagger.cut import Cut, cut
+from chartside.engine.redaction.reading import SHIFT, Reading
 from chartside.engine.redaction.tagger.features import Standing
 from chartside.engine.redaction.tagger.model import LABELS, Net, loaded
+
+_NAME = LABELS.index("NAME")
 
 
 class Tagged:
     """A text in words, with the label of each, the net's scores, and how each word stands by itself."""
 
-    __slots__ = ("cut", "labels", "scores", "standing", "starts")
+    __slots__ = ("_standing", "doubtful", "labels", "lead", "pairs", "reading", "scores")
 
-    def __init__(self, pieces: Cut, scores: np.ndarray, standing: np.ndarray) -> None:
-        self.cut = pieces
-        self.scores = scores
-        self.standing = standing
-        self.labels: list[int] = scores.argmax(axis=1).tolist()
-        self.starts = pieces.starts()
+    def __init__(self, reading: Reading, net: Net) -> None:
+        self.reading = reading
+        self.pairs: list[tuple[str, str]] = []
+        self.scores, words, seen = net.logits(reading)
+        lead = self.scores[:, _NAME] - self.scores[:, 0]
+        self.lead: list[float] = lead.tolist()
+        self.labels: list[int] = self.scores.argmax(axis=1).tolist()
+        self.doubtful: list[int] = (lead > seen.needs.take(words)).nonzero()[0].tolist()
+        self._standing = seen.standing
+
+    def standing(self, at: int) -> int:
+        return self._standing[self.reading.codes[at] >> SHIFT]
 
 
 class Tagger:
@@ -29,10 +36,7 @@ class Tagger:
         self._net = net
 
     def tagged(self, form: Folded) -> Tagged | None:
-        pieces = cut(form.plain)
-        if not pieces.pairs:
-            return None
-        return Tagged(pieces, *self._net.logits(pieces))
+        return Tagged(form.reading, self._net) if form.reading.codes else None
 
 
 @cache

@@ -6,13 +6,13 @@ from enum import IntEnum
 from zlib import crc32
 
 from chartside.engine.redaction.ordinary import ORDINARY
+from chartside.engine.redaction.reading import GAPS, gap_row
 from chartside.engine.redaction.tables import Known, Words
 
 GRAMS = 1 << 15
 SHAPES = 1 << 10
 COMBINED = 1 << 10
 SINGLES = 18
-GAPS = 1 << 8
 _FEWEST_YEAR, _LAST_YEAR = 1900, 2039
 
 
@@ -115,10 +115,6 @@ def _standing(word: str, low: str, flags: int, known: bool) -> int:
     return _UNKNOWN if strange else _CAPITAL
 
 
-def gap_row(key: str) -> int:
-    return crc32(key.encode("utf-8", "surrogatepass")) % GAPS
-
-
 def _bucket(text: str, size: int) -> int:
     return crc32(text.encode("utf-8", "surrogatepass")) % size
 
@@ -156,3 +152,6 @@ def _number_shapes(word: str) -> list[str]:
     elif word[0] == "0":
         made.append("zero")
     return made
+
+
+__all__ = ["COMBINED", "GAPS", "GRAMS", "SHAPES", "SINGLES", "Features", "Standing", "gap_row"]

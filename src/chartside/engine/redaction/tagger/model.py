@@ -1,29 +1,32 @@
 """The tagger's net at run time: two layers of windows over words, in NumPy.
 
-What a word adds to each place of the first layer's window depends on the word and the gap after it alone, so it is
-worked out once and kept. A text then costs one look-up a word, one sum and two small products.
+What a word adds to each place of the first layer's window depends on the word alone, and what a gap adds on the gap,
+so both are worked out once and kept. A text then costs two look-ups, two sums and two small products.
 """
 
 import io
+import threading
 from array import array
 from importlib.resources import files
 from pathlib import Path
 
 from chartside.engine.redaction.blas import np
+from chartside.engine.redaction.reading import GAPS, SHIFT, Kept, Reading
 from chartside.engine.redaction.tables import Words, words
-from chartside.engine.redaction.tagger.cut import Cut, gap_key
-from chartside.engine.redaction.tagger.features import GAPS, Features, gap_row
+from chartside.engine.redaction.tagger.features import Features, Standing
 
 LABELS = ("O", "NAME", "PLACE", "FACILITY", "ADDRESS", "DATE", "AGE", "NUMBER", "ONLINE")
 WINDOW = 5
 REACH = 3  # the second layer looks this far to both sides
-MOST_PAIRS, MOST_WORDS = 24_000, 16_000
 FILE = "model.bin"
+# How far ahead the ordinary label may be before a word of this standing is no name.
+BELOW = {Standing.NAME: 3.5, Standing.LOWER_NAME: 1.5, Standing.UNKNOWN: 1.5, Standing.CAPITAL: 0.3}
+_NEEDS = [-BELOW[stands] if stands in BELOW else np.inf for stands in Standing]
 _MIDDLE = WINDOW // 2
 _PIECE = 128  # words at a time: what is gathered stays in the cache
 _LONGEST = 1 << 16
-
-Pair = tuple[str, str]
+_F4 = np.dtype("f4")
+_BYTES = _F4.itemsize
 
 
 class TextTooLong(Exception):
@@ -40,114 +43,117 @@ class Net:
         self._first = np.ascontiguousarray(weights["scale"][:, None] * weights["first"], "f4")
         bias1 = weights["bias1"].astype("f4")
         size = self._size = len(bias1)
-        wide = len(weights["bias2"])
-        second = weights["second"].astype("f4")
-        self._second = np.concatenate([second[:, at : at + wide] for at in (0, wide, 2 * wide)])
+        self._wide = len(weights["bias2"])
+        self._second = np.ascontiguousarray(weights["second"], "f4")
         self._bias2 = weights["bias2"].astype("f4")
         self._third = np.ascontiguousarray(weights["third"], "f4")
         self._bias3 = weights["bias3"].astype("f4")
         scaled = weights["gaps"].astype("f4") * weights["gap_scale"].astype("f4")
         self._gaps = scaled @ weights["first"].astype("f4")
         self._gaps[:, _MIDDLE * size : (_MIDDLE + 1) * size] += bias1
-        self._steps = np.arange(WINDOW)
-        self._windows = np.arange(1024)[:, None] + self._steps
-        self._pairs = _Kept(WINDOW * size)
-        self._words: dict[str, tuple[list[int], int]] = {}
-        self._gap_rows: dict[str, int] = {}
+        # each place's share stands one word further on and one share to the right: a step through the flat table
+        across = WINDOW * size
+        self._steps1 = (across * _BYTES, (across + size) * _BYTES, _BYTES)
+        reach = REACH * 3 * self._wide + self._wide
+        self._steps2 = (3 * self._wide * _BYTES, reach * _BYTES, _BYTES)
+        self._seen = _Seen(across, Kept())
+        self._adding = threading.Lock()
 
-    def logits(self, text: Cut) -> tuple[np.ndarray, np.ndarray]:
-        """A row of scores for every word, and how each stands by itself."""
-        pairs = text.pairs
-        count, size = len(pairs), self._size
+    def logits(self, text: Reading) -> tuple[np.ndarray, np.ndarray, "_Seen"]:
+        """A row of scores for every word, the numbers of the words, and what is known of each."""
+        count = len(text.codes)
         if count > _LONGEST:
             raise TextTooLong
-        kept = self._pairs
-        ids = kept.ids
-        try:
-            rows = [ids[pair] for pair in pairs]
-        except KeyError:
-            kept, rows = self._learnt(pairs)
-        padded = np.zeros(count + WINDOW - 1, dtype=np.intp)
-        padded[_MIDDLE : count + _MIDDLE] = rows
-        padded *= WINDOW
-        if count > len(self._windows):
-            self._windows = np.arange(2 * count)[:, None] + self._steps
-        index = padded.take(self._windows[:count])
-        index += self._steps
-        flat = kept.rows.reshape(-1, size)
-        hidden = np.zeros((count + 2 * REACH, size), dtype="f4")
+        seen = self._seen
+        if seen.kept is not text.kept or seen.count < len(text.kept.words):
+            seen = self._learnt(text.kept)
+        codes = np.array(text.codes)
+        gaps = codes & (GAPS - 1)
+        codes >>= SHIFT
+        size, wide = self._size, self._wide
+        hidden = np.zeros((count + 2 * REACH, size), _F4)
         for at in range(0, count, _PIECE):
-            part = flat.take(index[at : at + _PIECE], axis=0).sum(axis=1)
-            np.maximum(part, 0, out=hidden[REACH + at : REACH + at + len(part)])
-        made = [self._scores(hidden, at, min(at + _PIECE, count)) for at in range(0, count, _PIECE)]
-        scores = made[0] if len(made) == 1 else np.concatenate(made)
-        return scores, kept.standing.take(rows)
-
-    def _scores(self, hidden: np.ndarray, start: int, end: int) -> np.ndarray:
-        around = np.concatenate(
-            [hidden[start + step : end + step] for step in (0, REACH, 2 * REACH)], axis=1
-        )
-        mixed = around @ self._second
-        mixed += self._bias2
-        np.maximum(mixed, 0, out=mixed)
-        scores = mixed @ self._third
+            self._hide(seen.rows, codes, gaps, hidden, at, min(at + _PIECE, count))
+        mixed = hidden @ self._second
+        view = np.ndarray((count, 3, wide), _F4, mixed, 0, self._steps2)
+        summed = np.add.reduce(view, axis=1)
+        summed += self._bias2
+        np.maximum(summed, 0, out=summed)
+        scores = summed @ self._third
         scores += self._bias3
-        return np.asarray(scores)
+        return scores, codes, seen
 
-    def _learnt(self, pairs: list[Pair]) -> tuple["_Kept", list[int]]:
-        """Work out what was not seen before. Another thread may be reading: a full table is left, not emptied."""
-        kept = self._pairs
-        if len(kept.ids) > MOST_PAIRS:
-            kept = self._pairs = _Kept(kept.width)
-        if len(self._words) > MOST_WORDS:
-            self._words = {}
-        new = [pair for pair in dict.fromkeys(pairs) if pair not in kept.ids]
-        rows: list[int] = []
-        begins: list[int] = []
-        standing: list[int] = []
-        for word, _ in new:
-            seen = self._words.get(word)
-            if seen is None:
-                seen = self._words[word] = self.features.seen(word)
-            begins.append(len(rows))
-            rows += seen[0]
-            standing.append(seen[1])
-        bags = np.add.reduceat(self._rows.take(rows, axis=0).astype("f4"), begins, axis=0)
-        values = bags @ self._first
-        values += self._gaps.take([self._gap(gap) for _, gap in new], axis=0)
-        kept.add(new, values, standing)
-        return kept, [kept.ids[pair] for pair in pairs]
+    def _hide(
+        self,
+        rows: np.ndarray,
+        codes: np.ndarray,
+        gaps: np.ndarray,
+        hidden: np.ndarray,
+        start: int,
+        end: int,
+    ) -> None:
+        """The first layer for some of the words, with those around them."""
+        first, last = max(0, start - _MIDDLE), min(len(codes), end + _MIDDLE)
+        before = _MIDDLE - (start - first)
+        after = _MIDDLE - (last - end)
+        shares = np.zeros((end - start + 2 * _MIDDLE, rows.shape[1]), _F4)
+        inner = shares[before : len(shares) - after]
+        if first or last < len(codes):
+            codes, gaps = codes[first:last], gaps[first:last]
+        np.add(rows.take(codes, axis=0), self._gaps.take(gaps, axis=0), out=inner)
+        view = np.ndarray((end - start, WINDOW, self._size), _F4, shares, 0, self._steps1)
+        out = hidden[REACH + start : REACH + end]
+        np.add.reduce(view, axis=1, out=out)
+        np.maximum(out, 0, out=out)
 
-    def _gap(self, gap: str) -> int:
-        row = self._gap_rows.get(gap)
-        if row is None:
-            row = gap_row(gap_key(gap))
-            if len(self._gap_rows) < MOST_WORDS:
-                self._gap_rows[gap] = row
-        return row
+    def _learnt(self, kept: Kept) -> "_Seen":
+        """Work out what was not seen before. Another thread may be reading: what is there is never changed."""
+        with self._adding:
+            seen = self._seen
+            if seen.kept is not kept:
+                seen = _Seen(WINDOW * self._size, kept)
+            new = kept.words[seen.count :]
+            if new:
+                rows: list[int] = []
+                begins: list[int] = []
+                standing: list[int] = []
+                for word in new:
+                    found, stands = self.features.seen(word)
+                    begins.append(len(rows))
+                    rows += found
+                    standing.append(stands)
+                bags = np.add.reduceat(self._rows.take(rows, axis=0), begins, axis=0, dtype=_F4)
+                seen.add(bags @ self._first, standing)
+            self._seen = seen
+        return seen
 
 
-class _Kept:
-    """Rows by key. Row 0 is empty: it stands before the first word and after the last."""
+class _Seen:
+    """Rows and standing by the number of a word. Row 0 is empty."""
 
-    def __init__(self, width: int) -> None:
-        self.width = width
-        self.ids: dict[Pair, int] = {}
-        self.rows = np.zeros((1024, width), dtype="f4")
-        self.standing = np.zeros(1024, dtype="u1")
-        self._next = 1
+    def __init__(self, width: int, kept: Kept) -> None:
+        self.kept = kept
+        self.count = 1
+        self.rows = np.zeros((1024, width), _F4)
+        self.needs = np.full(1024, np.inf, _F4)  # how far ahead a name must be, by its standing
+        self.standing: list[int] = [0]
 
-    def add(self, keys: list[Pair], values: np.ndarray, standing: list[int]) -> None:
-        end = self._next + len(keys)
+    def add(self, values: np.ndarray, standing: list[int]) -> None:
+        end = self.count + len(standing)
         if end > len(self.rows):
-            more = np.zeros((max(end, 2 * len(self.rows)), self.width), dtype="f4")
-            more[: self._next] = self.rows[: self._next]
-            self.rows = more
-            self.standing = np.append(self.standing, np.zeros(len(more) - len(self.standing), "u1"))
-        self.rows[self._next : end] = values
-        self.standing[self._next : end] = standing
-        self.ids.update(zip(keys, range(self._next, end), strict=True))
-        self._next = end
+            size = max(end, 2 * len(self.rows))
+            self.rows = _grown(self.rows, (size, self.rows.shape[1]), self.count)
+            self.needs = _grown(self.needs, (size,), self.count)
+        self.rows[self.count : end] = values
+        self.needs[self.count : end] = [_NEEDS[stands] for stands in standing]
+        self.standing += standing
+        self.count = end  # last: whoever reads it finds the rest
+
+
+def _grown(old: np.ndarray, shape: tuple[int, ...], count: int) -> np.ndarray:
+    made = np.zeros(shape, old.dtype)
+    made[:count] = old[:count]
+    return made
 
 
 def saved(weights: dict[str, np.ndarray], path: Path) -> None:
@@ -163,4 +169,4 @@ def loaded(path: Path | None = None) -> Net:
         return Net({name: stored[name] for name in stored.files})
 
 
-__all__ = ["GAPS", "LABELS", "REACH", "WINDOW", "Net", "loaded", "saved"]
+__all__ = ["BELOW", "GAPS", "LABELS", "REACH", "WINDOW", "Net", "loaded", "saved"]

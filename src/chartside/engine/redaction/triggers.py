@@ -1,0 +1,99 @@
+"""Words that can begin, or must stand in, what a pattern looks for: where there is none, it need not be tried."""
+
+import re
+
+from chartside.engine.redaction.ordinary import words
+
+DIGITS = 1 << 0  # a row of digits
+AT = 1 << 1  # an e-mail address that is spoken
+FILE = 1 << 2  # the ending of a file
+TITLE = 1 << 3  # Dr., Sra.
+LABEL = 1 << 4  # MRN, policy number
+MONTH = 1 << 5
+ROAD = 1 << 6  # calle, avenida: an address begins
+STREET = 1 << 7  # Street, Lane: an address ends
+KIND = 1 << 8  # with a capital, of what kind a facility is
+CENTRO = 1 << 9  # the same, where the name begins with it
+FAMOUS = 1 << 10  # a hospital that everybody knows by its name
+STATE = 1 << 11  # two capitals
+
+MONTHS = {
+    name: number
+    for number, names in enumerate(
+        (
+            "january jan enero ene",
+            "february feb febrero",
+            "march mar marzo",
+            "april apr abril abr",
+            "may mayo",
+            "june jun junio",
+            "july jul julio",
+            "august aug agosto ago",
+            "september sept sep septiembre setiembre",
+            "october oct octubre",
+            "november nov noviembre",
+            "december dec diciembre dic",
+        ),
+        start=1,
+    )
+    for name in names.split()
+}
+STATES = (  # MD and PA are also what stands after a name
+    "AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC"
+)
+_STATES = frozenset(STATES.split("|"))
+_LABELS = re.compile(
+    r"(?:mrn|nhc|nh?|dni|nie|nif|ssn|ss|nuhsa|nass|npi|dea|cip|passport|pasaporte|record|chart|patient|member|policy|"
+    r"account|acct|case|medical|subscriber|group|licen[cs]e|historia|expediente|paciente|poliza|afiliado|cuenta|"
+    r"colegiado|episodio|serial|serie|insurance|insur|ins|site|(?:no?)?col|id|identifier)[no]*"
+)
+_ANY_CASE = {
+    AT: words("at arroba"),
+    FILE: words("jpg jpeg png heic pdf dcm doc docx tif tiff gif bmp mp xls xlsx zip txt csv"),
+    TITLE: words("dr dra mr mrs ms sr sra srta prof"),
+    MONTH: frozenset(MONTHS),
+    ROAD: words("c calle avd avda avenida plaza pza paseo carrer camino ronda travesia"),
+    STREET: words(
+        "st street ave avenue rd road blvd boulevard ln lane dr drive ct court way terrace place pl circle parkway"
+    ),
+}
+_CAPITAL = {
+    KIND: words(
+        "hospital hospitals clinic clinics clinica medical med health healthcare family dental centro center centre"
+        " institute instituto memorial presbyterian policlinico policlinica ambulatorio consultorio residencia hospice"
+        " nursing pharmacy farmacia fundacion complejo children cancer surgery urgent infirmary sanatorio maternidad"
+        " practice pediatrics"
+    ),
+    CENTRO: words(
+        "hospital clinica centro policlinico policlinica ambulatorio consultorio residencia sanatorio farmacia"
+        " fundacion complejo instituto maternidad mutua"
+    ),
+    FAMOUS: words(
+        "ucsf ucla ucsd uci nyu mgh upmc ohsu md mass massachusetts kaiser johns mayo cleveland cedars mount mt"
+        " brigham stanford beth sloan northwestern duke emory vanderbilt montefiore geisinger intermountain sutter"
+        " scripps dana st walter quironsalud vall"
+    ),
+}
+
+
+def _table(lists: dict[int, frozenset[str]]) -> dict[str, int]:
+    made: dict[str, int] = {}
+    for flag, listed in lists.items():
+        for word in listed:
+            made[word] = made.get(word, 0) | flag
+    return made
+
+
+_ALWAYS, _IF_CAPITAL = _table(_ANY_CASE), _table(_CAPITAL)
+
+
+def flags_of(word: str, low: str) -> int:
+    """What a word can begin."""
+    flags = _ALWAYS.get(low, 0)
+    if word[0].isupper():
+        flags |= _IF_CAPITAL.get(low, 0)
+        if word in _STATES:
+            flags |= STATE
+    if _LABELS.fullmatch(low):
+        flags |= LABEL
+    return flags
