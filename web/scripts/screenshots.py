@@ -12,6 +12,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -62,11 +64,15 @@ def _demo() -> Iterator[str]:
     folder.chmod(0o755)  # the embedded database may run as another user
     command = [str(Path(sys.executable).with_name("chartside")), "demo"]
     here = {"PATH": os.environ["PATH"], "CHARTSIDE_HOME": str(folder), "CHARTSIDE_PORT": "0"}
+    here["CHARTSIDE_LOG_LEVEL"] = "ERROR"
     process = subprocess.Popen(  # noqa: S603  # our own program
         command, env=here, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
     try:
-        yield _address(process)
+        address = _address(process)
+        # Somebody must go on reading, or the server waits for ever to say its next line.
+        threading.Thread(target=deque, args=(process.stdout, 0), daemon=True).start()
+        yield address
     finally:
         process.terminate()
         process.wait(120)
