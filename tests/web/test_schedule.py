@@ -103,6 +103,7 @@ async def test_a_visit_is_booked_refused_moved_and_cancelled(
     await luis.focus()
     await page.keyboard.press("Enter")
     panel = page.get_by_role("complementary", name="Appointment")
+    await page.wait_for_load_state("networkidle")  # the moved one has been read again
     await panel.get_by_role("button", name="Confirm").click()
     await expect(panel.get_by_text("Confirmed", exact=True)).to_be_visible()
     await panel.get_by_role("button", name="Cancel appointment").click()

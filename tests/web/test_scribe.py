@@ -53,5 +53,7 @@ async def test_one_change_is_rejected_another_edited_and_the_rest_committed(
     await page.get_by_role("link", name="Open the chart").click()
     await page.get_by_role("tab", name="Notes").click()
     await page.get_by_role("link", name="SOAP note").click()
-    await expect(page.get_by_label("Plan")).to_have_value("Practise slow breathing every evening.")
+    await expect(page.get_by_role("textbox", name="Plan")).to_have_value(
+        "Practise slow breathing every evening."
+    )
     assert (await clinic.admin.get("/api/claims")).json()["items"] == []
