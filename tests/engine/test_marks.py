@@ -19,6 +19,7 @@ from chartside.kernel.scope import Scope
 ANA = "01900000-0000-7000-8000-00000000000a"
 BEN = "01900000-0000-7000-8000-00000000000b"
 NOTE = "01900000-0000-7000-8000-00000000000c"
+NUMBERED = "01900000-0000-7000-8000-0000a80b000d"
 
 
 def marked(
@@ -61,6 +62,7 @@ def marked(
         ("Look", {"status": "inactive"}, 'call it with {"status": "inactive"} now', ["status"]),
         ("Look", {"patient_id": ANA}, f"call it for {ANA}", []),
         ("Look", {"patient_id": BEN}, f"call it for {BEN} at once", ["patient_id"]),
+        (f"Look at {NUMBERED}", {"dose": "80"}, "Give 80 mg", ["dose"]),  # no id says it
         ("Look", {"confirmed": True, "note": None}, "True None", []),
         ("Look", {"items": [{"text": "Lock the door"}]}, "lock the door", ["items.0.text"]),
     ],

@@ -186,8 +186,8 @@ def _first(found: Heard, holds: Callable[[Piece], bool]) -> Mapping[str, str] | 
 
 
 def _words(text: str) -> str:
-    """Words and numbers, without case, accents and signs between them."""
-    folded = unicodedata.normalize("NFKD", text.casefold())
+    """Words and numbers, without case, accents and signs between them. The figures inside an id are no amounts."""
+    folded = unicodedata.normalize("NFKD", _UUID.sub(" ", text).casefold())
     bare = "".join(c for c in folded if not unicodedata.combining(c))
     return " ".join(_number(word) if word[0].isdigit() else word for word in _WORD.findall(bare))
 
