@@ -72,6 +72,12 @@ def app(house: House) -> FastAPI:
     return create_app(house)
 
 
+@pytest.fixture(scope="session")
+def stage_app(house: House) -> FastAPI:
+    """Another application over the same house, for tests that change the engine behind it."""
+    return create_app(house)
+
+
 @pytest.fixture
 async def clinic(house: House, app: FastAPI) -> AsyncIterator[Clinic]:
     """The test's own clinic, with one person of every default role."""

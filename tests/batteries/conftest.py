@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 from tests.batteries.servers import Servers, open_servers
-from tests.surfaces.scribe.fixtures import bench, scribe_app
+from tests.surfaces.scribe.fixtures import bench
 
 from chartside.kernel.db.provision import Urls
 from chartside.kernel.settings import Settings
 
-__all__ = ["bench", "scribe_app"]
+__all__ = ["bench"]
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from tests.factories.clinic import open_clinic
 from tests.surfaces.scribe.bench import RUNS, Bench, calls, proposal, rules, tools
-from tests.surfaces.scribe.fixtures import bench, scribe_app
+from tests.surfaces.scribe.fixtures import bench
 
 from chartside.engine.llm.gullible import GullibleModel
 from chartside.engine.llm.scripted import ScriptedModel, call
@@ -27,7 +27,7 @@ from chartside.kernel.access import UnknownPermission
 from chartside.kernel.ids import new_id
 from chartside.kernel.tools import Registry
 
-__all__ = ["bench", "scribe_app"]
+__all__ = ["bench"]
 
 CLINICAL = ("encounters", "note_drafts", "claims", "appointments", "medications", "allergies")
 END = call(("submit_results", {"summary": "Done."}))

@@ -3,9 +3,9 @@
 from datetime import timedelta
 
 from tests.surfaces.scribe.bench import RUNS, Bench, calls, engine_of, proposal, rules, tools
-from tests.surfaces.scribe.fixtures import bench, scribe_app
+from tests.surfaces.scribe.fixtures import bench
 
-__all__ = ["bench", "scribe_app"]
+__all__ = ["bench"]
 
 EXAMPLE = (
     "Write a progress note for John Doe — 45-min individual therapy, "

@@ -5,11 +5,11 @@ from typing import Any
 
 from httpx import Response
 from tests.surfaces.scribe.bench import RUNS, Bench, proposal, rules, tools
-from tests.surfaces.scribe.fixtures import bench, scribe_app
+from tests.surfaces.scribe.fixtures import bench
 
 from chartside.engine.llm.scripted import ScriptedModel, call
 
-__all__ = ["bench", "scribe_app"]
+__all__ = ["bench"]
 
 SAID = (
     "Write a progress note for John Doe — 45-min individual therapy, reports poor sleep, PHQ-9 of 12 today, "

@@ -70,6 +70,7 @@ async def test_a_forgotten_password_is_set_by_the_link_once(
     person = clinic.receptionist
     await page.goto("/sign-in")
     await page.get_by_role("link", name="Forgotten your password?").click()
+    await expect(page.get_by_role("heading", name="Set a new password")).to_be_visible()
     await page.get_by_label("Email").fill(person.email)
     await assert_accessible(page)
     await page.get_by_role("button", name="Send the link").click()

@@ -137,8 +137,8 @@ def say_hello() -> list[Any]:
 
 
 @asynccontextmanager
-async def open_bench(house: House) -> AsyncIterator[Bench]:
-    app = create_app(house)
+async def open_bench(house: House, app: FastAPI | None = None) -> AsyncIterator[Bench]:
+    app = app or create_app(house)
     async with open_clinic(house, app) as clinic:
         bench = Bench(clinic, app)
         bench.speak()
