@@ -1,5 +1,6 @@
 """The ground every test stands on: a real Postgres, the whole product, and a fresh clinic with an onlooker."""
 
+import gc
 import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -19,6 +20,13 @@ from chartside.kernel.db.provision import Urls, create_database, provision, work
 from chartside.kernel.settings import Settings
 
 SECRET = "only for tests, and long enough to be one"
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays: the collector need not walk through it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.fixture(scope="session")

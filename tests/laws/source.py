@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,18 +23,24 @@ class File:
         parts = [part for part in relative.parts if part != "__init__"]
         return ".".join(parts)
 
-    @property
+    @cached_property
     def tree(self) -> ast.Module:
         return ast.parse(self.text)
 
+    @cached_property
+    def nodes(self) -> list[ast.AST]:
+        """Every node of it, in no special order."""
+        return list(ast.walk(self.tree))
 
+
+@cache
 def files(folder: Path = PACKAGE) -> list[File]:
     return [File(path, path.read_text()) for path in sorted(folder.rglob("*.py"))]
 
 
 def imports(file: File) -> Iterator[tuple[str, int]]:
     """Every dotted name that a file imports, with its line: `from a.b import c` gives a.b.c."""
-    for node in ast.walk(file.tree):
+    for node in file.nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield alias.name, node.lineno
@@ -44,7 +51,7 @@ def imports(file: File) -> Iterator[tuple[str, int]]:
 
 def hidden_imports(file: File) -> Iterator[int]:
     """Lines of imports that stand inside a function or a class."""
-    for node in ast.walk(file.tree):
+    for node in file.nodes:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda):
             for inner in ast.walk(node):
                 if isinstance(inner, ast.Import | ast.ImportFrom):

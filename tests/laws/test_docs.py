@@ -28,7 +28,7 @@ def children(found: list[File], roots: set[str]) -> dict[str, str]:
     classes = {
         node.name: ({b.id for b in node.bases if isinstance(b, ast.Name)}, file.name)
         for file in found
-        for node in ast.walk(file.tree)
+        for node in file.nodes
         if isinstance(node, ast.ClassDef)
     }
     known: dict[str, str] = {}

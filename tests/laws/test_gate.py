@@ -20,7 +20,7 @@ DOORS = {  # who may open a session without a clinic
 
 def calls(file: File) -> Iterator[tuple[str, str, int]]:
     """Every method call: the text of its object, the method, the line."""
-    for node in ast.walk(file.tree):
+    for node in file.nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             yield ast.unparse(node.func.value), node.func.attr, node.lineno
 
@@ -121,7 +121,7 @@ def test_every_write_previews_and_says_how_it_is_undone() -> None:
 def raises_bare(file: File) -> list[str]:
     """`raise ValueError` and the like: a failure without a name. Validators must raise ValueError by contract."""
     found = []
-    for node in ast.walk(file.tree):
+    for node in file.nodes:
         if isinstance(node, ast.Raise) and node.exc is not None:
             name = ast.unparse(node.exc).split("(")[0]
             if name in ("Exception", "HTTPException", "RuntimeError", "KeyError") or (

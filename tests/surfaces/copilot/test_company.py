@@ -13,7 +13,7 @@ from tests.factories.clinic import Clinic, Person
 from chartside.engine.proposals import prepare, store
 from chartside.kernel import clock
 from chartside.kernel.scope import system_scope
-from chartside.surfaces.copilot.company.jobs import send_letter, write_letters
+from chartside.surfaces.copilot.company.jobs import send_letter, write_letters, write_letters_of
 from chartside.surfaces.copilot.company.nudges import open_nudges
 
 API = "/api/copilot"
@@ -206,7 +206,7 @@ async def test_the_letter_comes_in_the_morning_once_and_names_nobody(desk: Desk)
         return [one for one in read if one["To"] == who.email]
 
     with clock.as_of(datetime.combine(desk.today, time(7, 0), zone)):
-        await write_letters(database)
+        await write_letters_of(database, scope)
         assert await queued() == 0  # nobody asked for it
         assert (await who.patch(f"{API}/preferences", {"digest_mail": True})).status_code == 200
         await write_letters(database)
@@ -220,5 +220,5 @@ async def test_the_letter_comes_in_the_morning_once_and_names_nobody(desk: Desk)
     assert "Notes to sign: 1" in words
     assert not any(name in words for name in ("Ana", "Ruiz", "Lind", "Boston", "Mutual"))
     with clock.as_of(datetime.combine(desk.today, time(15, 0), zone)):
-        await write_letters(database)
+        await write_letters_of(database, scope)
         assert await queued() == 1  # not in the afternoon

@@ -30,18 +30,22 @@ FIRST, LAST = time(6, 30), time(11, 0)
 async def write_letters(database: Database) -> None:
     """In every clinic where it is morning: a job for each person who wants the letter and has not got today's."""
     for org in await list_organizations(database):
-        scope = system_scope(org.id, time_zone=org.time_zone)
-        now = clock.now().astimezone(scope.zone)
-        async with database.writing(scope) as session:
-            await nudges.forget(session)
-            if not FIRST <= now.time() < LAST:
-                continue
-            wanted = select(Preference.user_id).where(
-                Preference.digest_mail,
-                or_(Preference.mailed_on.is_(None), Preference.mailed_on < now.date()),
-            )
-            for user_id in (await session.scalars(wanted)).all():
-                await enqueue(session, scope, MAIL, {"user_id": str(user_id)})
+        await write_letters_of(database, system_scope(org.id, time_zone=org.time_zone))
+
+
+async def write_letters_of(database: Database, scope: Scope) -> None:
+    """The same for one clinic."""
+    now = clock.now().astimezone(scope.zone)
+    async with database.writing(scope) as session:
+        await nudges.forget(session)
+        if not FIRST <= now.time() < LAST:
+            return
+        wanted = select(Preference.user_id).where(
+            Preference.digest_mail,
+            or_(Preference.mailed_on.is_(None), Preference.mailed_on < now.date()),
+        )
+        for user_id in (await session.scalars(wanted)).all():
+            await enqueue(session, scope, MAIL, {"user_id": str(user_id)})
 
 
 async def send_letter(session: Session, scope: Scope, args: Mapping[str, Any]) -> None:
