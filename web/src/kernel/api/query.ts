@@ -32,6 +32,8 @@ export async function refresh(client: QueryClient, beginnings: readonly string[]
 interface CommandSettings<O extends Operation> {
   /** Beginnings of paths whose reads are stale afterwards: `["/api/scheduling"]`. */
   refreshes?: readonly string[];
+  /** Done only when those reads have come in again: a form that closes over the record must not show it as it was. */
+  fresh?: boolean;
   onDone?: (reply: Reply<O>) => void;
 }
 
@@ -57,8 +59,9 @@ export function useCommand<O extends Operation>(operation: O, settings: CommandS
       }
     },
     onSuccess: async (reply) => {
-      settings.onDone?.(reply);
+      if (!settings.fresh) settings.onDone?.(reply);
       await refresh(client, settings.refreshes ?? []);
+      if (settings.fresh) settings.onDone?.(reply);
     },
     // somebody else was quicker: what stands there now is read, so that the person can look and decide again
     onError: (error) => (isProblem(error) && error.status === 412 ? refresh(client, settings.refreshes ?? []) : undefined),

@@ -125,7 +125,7 @@ export function NewVisit({ patientId, close }: { patientId: string; close: () =>
 
 export function ChangeVisit({ one, close }: Props) {
   const t = useWords();
-  const change = useCommand("PATCH /api/encounters/{encounter_id}", { refreshes: stale(one.patient_id), onDone: close });
+  const change = useCommand("PATCH /api/encounters/{encounter_id}", { refreshes: stale(one.patient_id), fresh: true, onDone: close });
   const form = useFields<Fields>(
     { encounter_type: one.encounter_type, place: one.place ?? "", duration: one.duration_minutes?.toString() ?? "" },
     { error: change.error },
@@ -189,7 +189,7 @@ export function CompleteVisit({ one, close }: Props) {
 /** Cancelling, and saying that it should never have been written: both want a word of why. */
 export function WhyVisit({ one, kind, close }: Props & { kind: "cancel" | "in_error" }) {
   const t = useWords();
-  const settings = { refreshes: stale(one.patient_id), onDone: close };
+  const settings = { refreshes: stale(one.patient_id), fresh: true, onDone: close };
   const cancel = useCommand("POST /api/encounters/{encounter_id}/cancel", settings);
   const wrong = useCommand("POST /api/encounters/{encounter_id}/enter-in-error", settings);
   const used = kind === "cancel" ? cancel : wrong;

@@ -176,7 +176,7 @@ function New({ patientId, close }: { patientId: string; close: () => void }) {
 
 function Edit({ one, close }: { one: AllergyView; close: () => void }) {
   const t = useWords();
-  const change = useCommand("PATCH /api/patients/{patient_id}/allergies/{allergy_id}", { refreshes: chartOf(one.patient_id), onDone: close });
+  const change = useCommand("PATCH /api/patients/{patient_id}/allergies/{allergy_id}", { refreshes: chartOf(one.patient_id), fresh: true, onDone: close });
   const form = useFields<Fields>(
     { substance: one.substance, reaction: one.reaction ?? "", severity: one.severity, noted_date: one.noted_date ?? "" },
     { error: change.error },

@@ -92,8 +92,8 @@ function Row({ one, write, edit }: { one: ContactView; write: boolean; edit: () 
 
 function Edit({ patientId, one, close }: { patientId: string; one?: ContactView; close: () => void }) {
   const t = useWords();
-  const add = useCommand("POST /api/patients/{patient_id}/contacts", { refreshes: chartOf(patientId), onDone: close });
-  const change = useCommand("PATCH /api/patients/{patient_id}/contacts/{contact_id}", { refreshes: chartOf(patientId), onDone: close });
+  const add = useCommand("POST /api/patients/{patient_id}/contacts", { refreshes: chartOf(patientId), fresh: true, onDone: close });
+  const change = useCommand("PATCH /api/patients/{patient_id}/contacts/{contact_id}", { refreshes: chartOf(patientId), fresh: true, onDone: close });
   const error = add.error ?? change.error;
   const form = useFields(
     {

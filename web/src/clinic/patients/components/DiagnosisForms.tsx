@@ -20,7 +20,7 @@ export function NewDiagnosis({ patientId, close }: { patientId: string; close: (
   const { can } = useSession();
   const { today } = useClinicTime();
   const [chosen, setChosen] = useState<Code | null>(null);
-  const add = useCommand("POST /api/patients/{patient_id}/diagnoses", { refreshes: chartOf(patientId), onDone: close });
+  const add = useCommand("POST /api/patients/{patient_id}/diagnoses", { refreshes: chartOf(patientId), fresh: true, onDone: close });
   const form = useFields({ onset_date: "", is_primary: false }, { error: add.error });
   const send = () => {
     if (!chosen) return;
@@ -40,7 +40,7 @@ export function NewDiagnosis({ patientId, close }: { patientId: string; close: (
 export function EditDiagnosis({ one, close }: Props) {
   const t = useWords();
   const { today } = useClinicTime();
-  const change = useCommand("PATCH /api/patients/{patient_id}/diagnoses/{diagnosis_id}", { refreshes: chartOf(one.patient_id), onDone: close });
+  const change = useCommand("PATCH /api/patients/{patient_id}/diagnoses/{diagnosis_id}", { refreshes: chartOf(one.patient_id), fresh: true, onDone: close });
   const form = useFields({ description: one.description, onset_date: one.onset_date ?? "", is_primary: one.is_primary }, { error: change.error });
   const send = () => {
     const { onset_date, ...rest } = form.changed();
@@ -66,7 +66,7 @@ export function EditDiagnosis({ one, close }: Props) {
 export function ResolveDiagnosis({ one, close }: Props) {
   const t = useWords();
   const { today } = useClinicTime();
-  const resolve = useCommand("POST /api/patients/{patient_id}/diagnoses/{diagnosis_id}/resolve", { refreshes: chartOf(one.patient_id), onDone: close });
+  const resolve = useCommand("POST /api/patients/{patient_id}/diagnoses/{diagnosis_id}/resolve", { refreshes: chartOf(one.patient_id), fresh: true, onDone: close });
   const form = useFields({ resolved_date: today }, { error: resolve.error });
   const send = () =>
     resolve.mutate({

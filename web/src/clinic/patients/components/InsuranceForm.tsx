@@ -15,8 +15,8 @@ export function InsuranceForm({ patientId, one, close }: { patientId: string; on
   const { me } = useSession();
   const known = useQuery({ ...payers(), enabled: !one });
   const refreshes = chartOf(patientId);
-  const add = useCommand("POST /api/patients/{patient_id}/insurances", { refreshes, onDone: close });
-  const change = useCommand("PATCH /api/patients/{patient_id}/insurances/{insurance_id}", { refreshes, onDone: close });
+  const add = useCommand("POST /api/patients/{patient_id}/insurances", { refreshes, fresh: true, onDone: close });
+  const change = useCommand("PATCH /api/patients/{patient_id}/insurances/{insurance_id}", { refreshes, fresh: true, onDone: close });
   const error = add.error ?? change.error;
   const form = useFields(
     {

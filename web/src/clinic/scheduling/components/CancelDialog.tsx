@@ -20,8 +20,8 @@ export function CancelDialog({ one, close }: { one: AppointmentView; close: () =
     notifyDone(t(which === "rest" ? "cancelled_rest" : "cancelled"));
     close();
   };
-  const single = useCommand("POST /api/scheduling/appointments/{appointment_id}/cancel", { refreshes: SCHEDULING, onDone: done });
-  const rest = useCommand("POST /api/scheduling/series/{series_id}/cancel", { refreshes: SCHEDULING, onDone: done });
+  const single = useCommand("POST /api/scheduling/appointments/{appointment_id}/cancel", { refreshes: SCHEDULING, fresh: true, onDone: done });
+  const rest = useCommand("POST /api/scheduling/series/{series_id}/cancel", { refreshes: SCHEDULING, fresh: true, onDone: done });
   const whole = useQuery({ ...series(one.series_id ?? ""), enabled: one.series_id !== null });
   const failed = which === "rest" ? (rest.error ?? whole.error) : single.error;
   const send = () => {

@@ -15,6 +15,7 @@ export function EditDetails({ one, close }: { one: AppointmentView; close: () =>
   const kinds = useQuery(types());
   const change = useCommand("PATCH /api/scheduling/appointments/{appointment_id}", {
     refreshes: SCHEDULING,
+    fresh: true,
     onDone: () => {
       form.done();
       notifyDone(t("saved"));

@@ -30,6 +30,7 @@ export function Move({ one, wanted, refused = null, close, moved }: Props) {
   const [before, setBefore] = useState(refused);
   const move = useCommand("POST /api/scheduling/appointments/{appointment_id}/reschedule", {
     refreshes: SCHEDULING,
+    fresh: true,
     onDone: (made) => {
       form.done();
       moved?.(now, made);

@@ -115,8 +115,8 @@ function EditOff({ one, professionalId, close }: { one: TimeOffView | null; prof
     notifyDone(t("saved"));
     close();
   };
-  const add = useCommand("POST /api/scheduling/time-off", { refreshes: SCHEDULING, onDone: done });
-  const change = useCommand("PATCH /api/scheduling/time-off/{time_off_id}", { refreshes: SCHEDULING, onDone: done });
+  const add = useCommand("POST /api/scheduling/time-off", { refreshes: SCHEDULING, fresh: true, onDone: done });
+  const change = useCommand("PATCH /api/scheduling/time-off/{time_off_id}", { refreshes: SCHEDULING, fresh: true, onDone: done });
   const moments = () =>
     how === "days"
       ? { starts_at: momentOf(first, "00:00", timeZone), ends_at: momentOf(addDays(last, 1), "00:00", timeZone) }

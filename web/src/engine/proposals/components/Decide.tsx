@@ -76,6 +76,7 @@ function Edit({ proposal, close }: { proposal: ProposalView; close: () => void }
   useEffect(() => form.current?.querySelector<HTMLElement>("input, textarea, select")?.focus(), []);
   const save = useCommand("PUT /api/proposals/{proposal_id}/arguments", {
     refreshes: ["/api/proposals", "/api/scribe", "/api/copilot"],
+    fresh: true, // what was edited is another proposal, with another digest
     onDone: close,
   });
   const named = Object.fromEntries(proposal.preview.changes.map((one) => [one.field, one.label]));

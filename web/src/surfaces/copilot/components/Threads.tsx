@@ -83,7 +83,7 @@ const REFRESHES = ["/api/copilot"];
 function Rename({ thread, close }: Dialog) {
   const t = useWords();
   const [title, setTitle] = useState(thread.title ?? "");
-  const rename = useCommand("PATCH /api/copilot/threads/{thread_id}", { refreshes: REFRESHES, onDone: close });
+  const rename = useCommand("PATCH /api/copilot/threads/{thread_id}", { refreshes: REFRESHES, fresh: true, onDone: close });
   return (
     <FormDialog
       title={t("rename")}
@@ -100,7 +100,7 @@ function Rename({ thread, close }: Dialog) {
 
 function End({ thread, close }: Dialog) {
   const t = useWords();
-  const end = useCommand("POST /api/copilot/threads/{thread_id}/end", { refreshes: REFRESHES, onDone: close });
+  const end = useCommand("POST /api/copilot/threads/{thread_id}/end", { refreshes: REFRESHES, fresh: true, onDone: close });
   return (
     <FormDialog title={t("end")} close={close} submit={t("end")} sending={end.isPending} error={end.error} send={() => end.mutate({ path: { thread_id: thread.id } })}>
       <p className={css.words}>{t("end_words")}</p>
