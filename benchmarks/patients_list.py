@@ -76,7 +76,8 @@ async def run(stage: Stage) -> list[Report]:
 
 @asynccontextmanager
 async def _browser() -> AsyncIterator[Browser]:
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    named = [os.environ.get("CHROMIUM", ""), "chromium", "google-chrome", "chromium-headless-shell"]
+    found = next((at for name in named if (at := shutil.which(name))), None)
     if not found:
         raise RuntimeError("no Chromium: run `.ci/browser`")
     flags = ["--no-sandbox"] if os.geteuid() == 0 else []

@@ -90,7 +90,8 @@ def _address(process: subprocess.Popen[str]) -> str:
 
 
 async def _take(address: str, only: str, looks: list[str]) -> None:
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    named = [os.environ.get("CHROMIUM", ""), "chromium", "google-chrome", "chromium-headless-shell"]
+    found = next((at for name in named if (at := shutil.which(name))), None)
     if not found:
         raise SystemExit("no Chromium: run `.ci/browser`")
     flags = ["--no-sandbox"] if os.geteuid() == 0 else []
