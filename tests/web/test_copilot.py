@@ -1,6 +1,7 @@
 """The copilot in a browser: asked, watched, allowed with an edit; it goes on after a reload; its words cannot act."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -8,13 +9,16 @@ from typing import Any
 
 import pytest
 from playwright.async_api import Browser, BrowserContext, Locator, Page, expect
+from tests.engine.llm.vendors import vendor_server
+from tests.engine.llm.wires import Turn
+from tests.engine.redaction.test_egress import choose
 from tests.factories.clinic import Clinic, Person
 from tests.surfaces.copilot.bench import Bench, open_bench
 from tests.surfaces.copilot.serving import served
 from tests.web.conftest import PHONE, Accessible, SignIn, Watch
 
 from chartside.app.wiring import House
-from chartside.engine.llm import Done, TextDelta
+from chartside.engine.llm import Done, ModelUnavailable, TextDelta
 from chartside.engine.llm.scripted import say
 from chartside.engine.supervise import Presence
 from chartside.kernel import clock
@@ -42,8 +46,11 @@ class Stage:
     alive: list[Presence] = field(default_factory=list)
 
     async def speak(self, *turns: Any) -> None:
-        """With a sign of life, or the other server of these tests would take up what is under way here."""
         self.bench.speak(*turns)
+        await self.live()
+
+    async def live(self) -> None:
+        """A sign of life, or the other server of these tests would take up what is under way here."""
         self.alive.append(Presence(self.url, self.bench.engine.holder))
         await self.alive[-1].show()
 
@@ -195,3 +202,66 @@ async def test_what_an_answer_says_cannot_act_and_a_phone_shows_it_as_a_sheet(
     await expect(told.get_by_role("button", name="Bad answer")).to_have_attribute(
         "aria-pressed", "true"
     )
+
+
+async def test_a_failed_answer_is_tried_again_words_are_mended_and_a_talk_is_named_and_removed(
+    stage: Stage, sign_in: SignIn
+) -> None:
+    bench, page = stage.bench, await stage.context.new_page()
+    await stage.speak(
+        [ModelUnavailable()],
+        say("It is open until six."),
+        say("On Sundays it is closed."),
+    )
+    await sign_in(page, bench.clinic, bench.clinic.admin, "/copilot")
+    await ask(page, "when do we close?")
+    failed = answers(page).last
+    await expect(failed).to_contain_text("The model cannot be reached just now.")
+    await failed.get_by_role("button", name="Try again").click()
+    await expect(answers(page).last).to_contain_text("It is open until six.")
+    await expect(answers(page)).to_have_count(1)
+
+    asked = page.get_by_role("article", name="You")
+    await asked.get_by_role("button", name="Edit and send again").click()
+    await asked.get_by_role("textbox").fill("when do we close on Sundays?")
+    await asked.get_by_role("button", name="Send again").click()
+    await expect(answers(page).last).to_contain_text("On Sundays it is closed.")
+    await expect(asked).to_have_count(1)
+    await expect(asked).to_contain_text("on Sundays")
+
+    talks = page.get_by_role("navigation", name="Conversations")
+    for act, said in (("Rename", "Opening hours"), ("Delete", None)):
+        await talks.get_by_role("button").first.click()
+        await page.get_by_role("menuitem", name=act).click()
+        dialog = page.get_by_role("dialog", name=act)
+        if said:
+            await dialog.get_by_label("Name").fill(said)
+            await page.keyboard.press("Enter")
+            await expect(talks.get_by_role("link", name=said)).to_be_visible()
+        else:
+            await dialog.get_by_role("button", name=act).click()
+            await expect(talks).to_contain_text("No conversations yet")
+    assert (await bench.clinic.admin.get("/api/copilot/threads")).json()["items"] == []
+
+
+async def test_what_left_for_a_vendor_stands_beside_what_was_meant(
+    stage: Stage, sign_in: SignIn, assert_accessible: Accessible
+) -> None:
+    bench, page = stage.bench, await stage.context.new_page()
+    await bench.clinic.patient(given_name="Wilhelmina", family_name="Quispe")
+    async with vendor_server("openai", [Turn(text="She is well.")]) as server:
+        await choose(bench.clinic, "openai", server.base_url)
+        bench.speak_as_wired()
+        await stage.live()
+        await sign_in(page, bench.clinic, bench.clinic.admin, "/copilot")
+        await ask(page, "how is Wilhelmina Quispe?")
+        await expect(answers(page)).to_contain_text("She is well.")
+        await answers(page).get_by_role("link", name="What was sent").click()
+        main = page.get_by_role("main")
+        await expect(main).to_contain_text("how is Wilhelmina Quispe?")
+        (request,) = server.requests
+        assert "Quispe" not in str(request.body)
+        token = re.search(r"how is (.+?)\?", str(request.body))
+        assert token
+        await expect(main).to_contain_text(token[1])
+        await assert_accessible(page)

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "reac
 
 import { type EntryView, type Trouble, useCommand } from "~/kernel/api";
 import type { Icon } from "~/kernel/room";
-import { Failure, notifyDone, notifyWarning, When } from "~/kernel/ui";
+import { Failure, notifyDone, notifyWarning, useTrouble, When } from "~/kernel/ui";
 import { useSession } from "~/kernel/session";
 
 import { withoutChips } from "../chips";
@@ -52,16 +52,14 @@ export function Answer({ entry, threadId, live, mine, narrow, onRetry, onDecided
         </div>
       ) : null}
       {entry.error ? <Broken trouble={entry.error} again={onRetry} /> : null}
-      {live ? null : <Foot entry={entry} text={text} threadId={threadId} mine={mine} onRetry={onRetry} />}
+      {live ? null : <Foot entry={entry} text={text} threadId={threadId} mine={mine} onRetry={entry.error ? null : onRetry} />}
     </article>
   );
 }
 
-const TOLD = new Set(["budget_exhausted", "deadline", "unexpected", "expired", "unavailable"]);
-
 function Broken({ trouble, again }: { trouble: Trouble; again: (() => void) | null }) {
   const t = useWords();
-  const words = TOLD.has(trouble.code) ? t(`error_${trouble.code as "deadline"}`) : trouble.words || t("error_unexpected");
+  const words = useTrouble()(trouble.code, trouble.words);
   return (
     <Alert color="amber" mt={8} p={10} role="alert">
       {words}

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { GroupReview } from "~/engine/proposals/parts";
 import { call, type ProposalView, refresh, type RunEvent, type RunView, useCommand, useRunEvents } from "~/kernel/api";
 import { useRooms } from "~/kernel/room";
-import { Failure, Go, GoButton, Loading, notifyDone, Page, useDaysInWords } from "~/kernel/ui";
+import { Failure, Go, GoButton, Loading, notifyDone, Page, useDaysInWords, useTrouble } from "~/kernel/ui";
 
 import { Phases, type Progress, progressed, START } from "../components/Phases";
 import { Questions } from "../components/Questions";
@@ -37,6 +37,7 @@ function Shown({ run }: { run: RunView }) {
     setProgress((old) => progressed(old, event));
     if (event.type === "RUN_FINISHED" || event.type === "RUN_ERROR") void again();
   });
+  const trouble = useTrouble();
   const stop = useCommand("POST /api/scribe/runs/{run_id}/stop", { refreshes: ["/api/scribe"] });
 
   const commit = async (accepted: ProposalView[], rejected: ProposalView[]) => {
@@ -75,7 +76,7 @@ function Shown({ run }: { run: RunView }) {
     >
       <blockquote className={css.asked}>{run.text}</blockquote>
       <Phases run={run} progress={progress} line={line} />
-      {run.status === "failed" || run.status === "stopped" ? <p role="alert" className={css.over}>{run.error_words}</p> : null}
+      {run.status === "failed" || run.status === "stopped" ? <p role="alert" className={css.over}>{trouble(run.error_code, run.error_words)}</p> : null}
       {run.status === "needs_answer" ? <Questions run={run} /> : null}
       {run.summary && !going ? <p className={css.summary}>{words(run.summary)}</p> : null}
       {run.proposals.length && !going ? (
