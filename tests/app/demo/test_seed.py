@@ -125,6 +125,7 @@ async def test_john_doe_is_as_the_guides_know_him(app: FastAPI, demo: Demo) -> N
         diagnoses = await listed(browser, f"{path}/diagnoses")
         drugs = await listed(browser, f"{path}/medications")
         plans = await listed(browser, f"{path}/plans")
+        scores = await listed(browser, f"{path}/measurements?measure=gad7&limit=50")
         sessions = await listed(
             browser, f"/api/scheduling/patients/{john['id']}/appointments?when=past&limit=50"
         )
@@ -140,6 +141,9 @@ async def test_john_doe_is_as_the_guides_know_him(app: FastAPI, demo: Demo) -> N
         ("sertraline", "100", "active"),
     }
     assert [one["status"] for one in plans] == ["active"]
+    assert len(scores) >= 5
+    newest, oldest = scores[0], scores[-1]
+    assert float(newest["value"]) < float(oldest["value"])  # he is better, as his notes say
     done = [one for one in sessions if one["status"] == "completed"]
     assert len(done) >= JOHN_DOE.visits
     assert coming

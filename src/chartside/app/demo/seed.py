@@ -23,6 +23,7 @@ from chartside.app.demo.seeding.crowd import BATCH, Crowd
 from chartside.app.demo.seeding.findings import words_of_diagnoses, write_findings
 from chartside.app.demo.seeding.ground import Ground, lay, stand
 from chartside.app.demo.seeding.marks import mark
+from chartside.app.demo.seeding.measuring import write_measurements
 from chartside.app.demo.seeding.papers import write_notes
 from chartside.app.demo.seeding.registry import complete, register
 from chartside.app.demo.seeding.visits import write_visits
@@ -204,5 +205,6 @@ async def _write(
     for case, patient_id in zip(some, ids, strict=True):
         await write_chart(session, ground, case, patient_id)
     written = await write_visits(session, ground, some, ids)
+    await write_measurements(session, ground, written)
     signed = await write_notes(session, ground, written)
     await write_claims(session, ground, signed)

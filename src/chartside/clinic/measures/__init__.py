@@ -37,6 +37,7 @@ from chartside.clinic.measures.rules import (
     instruments,
     number,
     parse_scores,
+    severity,
     target_status,
 )
 from chartside.clinic.measures.schemas import (
@@ -79,6 +80,7 @@ __all__ = [
     "number",
     "parse_scores",
     "record",
+    "severity",
     "target_status",
     "trends",
 ]
