@@ -84,6 +84,27 @@ async def test_an_appointment_gives_patient_professional_and_local_date(clinic: 
     assert back.json()["type"] == "urn:chartside:problem:appointment_taken"
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "steps"),
+    [("confirmed", "completed", 2), ("in_progress", "completed", 1), ("completed", "completed", 0)],
+)
+async def test_a_visit_that_is_over_ends_its_appointment(
+    clinic: Clinic, before: str, after: str, steps: int
+) -> None:
+    patient, who = await clinic.patient(), await professional(clinic)
+    start = noon(clinic, today(clinic))
+    booked = await appointment(clinic, patient["id"], who, start, status=before)
+    path = f"/api/scheduling/appointments/{booked}"
+    body = {"patient_id": patient["id"], "encounter_type": "intake", "appointment_id": booked}
+    visit = (await clinic.clinician.post("/api/encounters", body)).json()
+    assert (await clinic.clinician.get(path)).json()["status"] == before  # opened, and not over
+    end = f"/api/encounters/{visit['id']}/complete"
+    over = await clinic.clinician.post(end, {"duration_minutes": 45}, headers=etag(visit))
+    assert over.status_code == 200, over.text
+    found = (await clinic.clinician.get(path)).json()
+    assert (found["status"], found["revision"]) == (after, 1 + steps)
+
+
 async def test_two_who_open_from_one_appointment_at_once_get_one_encounter(clinic: Clinic) -> None:
     patient, who = await clinic.patient(), await professional(clinic)
     booked = await appointment(clinic, patient["id"], who, noon(clinic, today(clinic)))

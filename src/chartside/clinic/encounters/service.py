@@ -7,6 +7,7 @@ Conflict
 The failures of opening one stand in `queries`, which a preview asks too.
 """
 
+from chartside.clinic import scheduling
 from chartside.clinic.encounters.events import (
     EncounterCancelled,
     EncounterChanged,
@@ -108,6 +109,8 @@ async def complete(
     )
     _check(row, scope)
     await session.flush()
+    if row.appointment_id is not None:
+        await scheduling.take_place(session, scope, row.appointment_id)
     await announce(
         session,
         scope,

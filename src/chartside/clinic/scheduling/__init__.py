@@ -43,7 +43,7 @@ from chartside.clinic.scheduling.service.hours import add_time_off, set_working_
 from chartside.clinic.scheduling.service.places import RoomTaken, SlotTaken
 from chartside.clinic.scheduling.service.series import book_series
 from chartside.clinic.scheduling.service.setup import create_room, create_type
-from chartside.clinic.scheduling.service.statuses import cancel, change_status
+from chartside.clinic.scheduling.service.statuses import cancel, change_status, take_place
 
 __all__ = [
     "AddTimeOff",
@@ -87,5 +87,6 @@ __all__ = [
     "list_types",
     "reschedule",
     "set_working_hours",
+    "take_place",
     "upcoming_for_patient",
 ]

@@ -3,6 +3,8 @@
 Conflict └── NotCancelled
 """
 
+from uuid import UUID
+
 from chartside.clinic.scheduling.events import AppointmentCancelled, AppointmentStatusChanged
 from chartside.clinic.scheduling.models import FREED, Appointment, AppointmentStatus
 from chartside.clinic.scheduling.queries.foresight import Place
@@ -18,6 +20,10 @@ from chartside.kernel.db import Session, lock
 from chartside.kernel.errors import Conflict
 from chartside.kernel.events import announce
 from chartside.kernel.scope import Scope
+
+COMING = frozenset(
+    {AppointmentStatus.SCHEDULED, AppointmentStatus.CONFIRMED, AppointmentStatus.ARRIVED}
+)
 
 
 class NotCancelled(Conflict):
@@ -52,6 +58,15 @@ async def reopen(
         raise NotCancelled(f"This appointment is {row.status}.")
     await stand(session, scope, row, AppointmentStatus.SCHEDULED)
     return row
+
+
+async def take_place(session: Session, scope: Scope, appointment_id: UUID) -> None:
+    """The visit that was booked is over: so is the appointment, whatever step of the day was left out."""
+    row = await lock(session, Appointment, appointment_id)
+    if row.status in COMING:
+        await stand(session, scope, row, AppointmentStatus.IN_PROGRESS)
+    if row.status is AppointmentStatus.IN_PROGRESS:
+        await stand(session, scope, row, AppointmentStatus.COMPLETED)
 
 
 async def stand(

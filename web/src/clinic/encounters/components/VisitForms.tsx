@@ -16,7 +16,7 @@ const TYPES: readonly EncounterType[] = [
 ];
 const PLACES: readonly EncounterPlace[] = ["clinic", "home", "school", "hospital", "community", "telehealth_home", "telehealth_elsewhere"];
 
-const stale = (patientId: string) => ["/api/encounters", `/api/patients/${patientId}`];
+const stale = (patientId: string) => ["/api/encounters", "/api/scheduling", `/api/patients/${patientId}`];
 
 interface Props {
   one: EncounterView;
