@@ -19,11 +19,13 @@ from chartside.kernel.db.embedded import EmbeddedPostgres
 from chartside.kernel.db.provision import Urls, create_database, provision, working_urls
 from chartside.kernel.settings import Settings
 
+gc.disable()  # until everything is loaded, see below
 SECRET = "only for tests, and long enough to be one"
 
 
 def pytest_collection_finish() -> None:
     """What is loaded by now stays: the collector need not walk through it again and again."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
