@@ -80,7 +80,8 @@ async def _on(stage: Stage) -> Report:
     )
     report.notes.append(
         f"The server beside it, which the bar does not count: {median(ours_there):.1f} ms a step for ours, "
-        f"{median(theirs_there):.1f} ms for LangGraph's."
+        f"{median(theirs_there):.1f} ms for LangGraph's; both together "
+        f"{(median(ours) + median(ours_there)) / (median(theirs) + median(theirs_there)):.2f} of theirs."
     )
     return report
 

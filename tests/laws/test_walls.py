@@ -154,6 +154,19 @@ def loose_definers(connection: Connection) -> list[str]:
     ]
 
 
+def loose_functions(connection: Connection) -> list[str]:
+    """Functions that may find another's tables, run a text as a statement, or can be called by others than us."""
+    return column(
+        connection,
+        """SELECT proname FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
+            WHERE pronamespace = 'public'::regnamespace AND proname LIKE 'chartside%'
+              AND prorettype <> 'trigger'::regtype AND provolatile = 'v'
+              AND (NOT coalesce(proconfig::text, '') ~ 'search_path' OR prosrc ~* '\\mEXECUTE\\M'
+                   OR has_function_privilege('public', p.oid, 'EXECUTE')
+                   OR has_function_privilege('chartside_agent', p.oid, 'EXECUTE'))""",
+    )
+
+
 def loose_views(connection: Connection) -> list[str]:
     return column(
         connection,
@@ -169,6 +182,7 @@ CHECKS = [
     keys_without_clinic,
     unique_across_clinics,
     loose_definers,
+    loose_functions,
     loose_views,
 ]
 
@@ -191,6 +205,9 @@ BREACHES = {
     "REFERENCES patients (id) NOT VALID",
     "unique_across_clinics": "CREATE UNIQUE INDEX bad ON patients (number)",
     "loose_definers": "CREATE FUNCTION bad() RETURNS int LANGUAGE sql SECURITY DEFINER AS 'SELECT 1'",
+    "loose_functions": "CREATE FUNCTION chartside_bad(t text) RETURNS int LANGUAGE plpgsql "
+    "SET search_path = public AS 'BEGIN EXECUTE t; RETURN 1; END';"
+    "REVOKE ALL ON FUNCTION chartside_bad(text) FROM PUBLIC",
     "loose_views": "CREATE VIEW bad AS SELECT * FROM patients",
 }
 

@@ -1,21 +1,33 @@
 """A run's footing in the database: what a turn asks for, done through the gate and kept as rows.
 
-No transaction is open while a model speaks. Each step is kept in two short ones: the reply when it is whole, then the
-results of its calls together with the proposals they made.
+No transaction is open while a model speaks. A step has three short ones: its place in the rates and the budget; the
+reply when it is whole; the results of its calls, with the audit of the last one and the proposals they made. The
+person's rights are read in the first two, and before every further call.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-import orjson
 from sqlalchemy import text
 
 from chartside.engine import sent, stream, threads
+from chartside.engine.keeping import (
+    ADMIT,
+    FLUSH,
+    KEEP_REPLY,
+    KEEP_RESULTS,
+    keep,
+    notes,
+    spoken,
+    symbols_of,
+    telling,
+    unbroken,
+)
 from chartside.engine.llm import (
     Message,
     ModelRequest,
@@ -36,11 +48,12 @@ from chartside.engine.stream import EventType, StreamEvent, custom
 from chartside.engine.threads import RunRead
 from chartside.engine.turn import Reply
 from chartside.kernel import clock
-from chartside.kernel.db import Database, Session, Swift
+from chartside.kernel.audit import note
+from chartside.kernel.db import Database, Session
 from chartside.kernel.errors import ChartsideError
 from chartside.kernel.ids import new_id
 from chartside.kernel.scope import Scope
-from chartside.kernel.tools import Gate, Pending, Tool
+from chartside.kernel.tools import Called, Gate, Pending, Tool
 
 COALESCE = 0.05
 LEASE = 60.0
@@ -48,19 +61,6 @@ LONG_BATCH = 4
 STOPPED = "stopped"
 
 
-_STOP_ASKED = text("SELECT stop_asked FROM runs WHERE id = :id AND holder = :holder")
-_OURS = text("SELECT stop_asked FROM runs WHERE id = :id AND holder = :holder FOR UPDATE")
-_STEP = text(
-    "INSERT INTO run_steps (id, run_id, step, sent, response, calls, input_tokens, output_tokens, milliseconds) "
-    "VALUES (:id, :run, :step, CAST(:sent AS jsonb), CAST(:response AS jsonb), '[]', :input, :output, :ms)"
-)
-_CALLS = text(
-    "UPDATE run_steps SET calls = CAST(:calls AS jsonb) WHERE run_id = :run AND step = :step"
-)
-_STEPPED = text(
-    "UPDATE runs SET step = :step, held_until = :until, input_tokens = input_tokens + :input, "
-    "output_tokens = output_tokens + :output WHERE id = :id AND holder = :holder RETURNING 1"
-)
 _SYMBOL = text(
     "INSERT INTO symbols (id, thread_id, token, kind, value, layer) "
     "VALUES (:id, :thread, :token, :kind, :value, :layer)"
@@ -69,14 +69,14 @@ _SYMBOL = text(
 
 @dataclass(slots=True)
 class RunHost:
-    """The host of one sitting. `standing` gives the person's rights of the moment, asked before every call."""
+    """The host of one sitting. `rights` makes a scope of the person's standing, which is read before every call."""
 
     database: Database
     gate: Gate
     hub: stream.Hub
     edges: Edges
     meter: Meter
-    standing: Callable[[], Awaitable[Scope]]
+    rights: Callable[[Mapping[str, Any] | None], Scope]
     run_id: UUID
     thread_id: UUID
     group_id: UUID
@@ -97,24 +97,21 @@ class RunHost:
     batch: int = 0
     done: int = 0
     step: int = 0
-    stop_seen: bool | None = None
-    fresh: bool = True
+    stop_seen: bool = False
+    called: list[Called] = field(default_factory=list)  # and not yet in the audit
+    admitted: tuple[str, bool, dict[str, Any]] | None = (
+        None  # a call, whether guarded, and the answer
+    )
     later: asyncio.Task[None] | None = None
     writing: asyncio.Lock = field(default_factory=asyncio.Lock)  # events keep their order
 
     async def stopping(self) -> bool:
-        if self.fresh:  # the sitting has just begun: all of it was looked at a moment ago
-            self.fresh = False
-            return False
-        self.scope = await self.standing()
-        if self.stop_seen is None:  # else the step that was just kept has seen it
-            async with self.database.swift(self.scope) as session:
-                await self._still_ours(session)
-        asked, self.stop_seen = bool(self.stop_seen), None
-        return asked
+        """Whether a stop was asked for; the step that was just kept has seen it."""
+        return self.stop_seen
 
     async def reserve(self, request: ModelRequest) -> None:
-        await self.meter.reserve(self.scope, self.run_id, self.provider, request)
+        found = await self.meter.reserve(self.scope, self.run_id, self.provider, request)
+        self.scope = self.rights(found)
         self.step = int(request.facts.get("step", self.step + 1))
         self.partial = []
         self.said.append(StreamEvent(EventType.STEP_STARTED, {"stepName": str(self.step)}))
@@ -135,8 +132,7 @@ class RunHost:
             )
         now = asyncio.get_running_loop().time()
         if self.said and now - self.flushed > COALESCE:
-            await self.flush()
-            await self._heed_stop()
+            await self.flush(heed=True)
         elif self.said and (self.later is None or self.later.done()):
             self.later = asyncio.create_task(self._flush_later())
 
@@ -161,7 +157,7 @@ class RunHost:
         ids = (self.thread_id, self.run_id)
         await sent.keep(session, self.provider, ids, step, model, answered=answered)
 
-    async def _keep_symbols(self, session: Session | Swift) -> None:
+    async def _keep_symbols(self, session: Session) -> None:
         for row in self.edges.new_symbols():
             await session.execute(_SYMBOL, {"id": new_id(), "thread": self.thread_id, **row})
 
@@ -176,63 +172,65 @@ class RunHost:
             async with self.database.writing(self.scope) as session:
                 await threads.append(session, self.thread_id, [kept], self.run_id)
 
-    async def _heed_stop(self) -> None:
-        """A stop that was asked for in another process ends the answer here."""
-        async with self.database.swift(self.scope) as session:
-            asked = await session.scalar(_STOP_ASKED, self._mine())
-        if asked:
-            raise asyncio.CancelledError(STOPPED)
-
     async def keep_reply(self, step: int, request: ModelRequest, reply: Reply) -> None:
         rest = self.edges.stream_out("", last=True)
         if rest:
             self._say(rest)
         self._close_message()
         self.batch, self.done = len(reply.message.calls), 0
-        used = {"input": reply.usage.input_tokens, "output": reply.usage.output_tokens}
-        made = {
-            "id": new_id(),
-            "run": self.run_id,
-            "step": step,
-            "sent": orjson.dumps(in_short(request)).decode(),
-            "response": reply.message.model_dump_json(),
-            "ms": reply.milliseconds,
-        }
-        until = clock.now() + timedelta(seconds=LEASE)
-        async with self.writing, self._keeping() as session:
-            await threads.append(session, self.thread_id, [reply.message], self.run_id)
-            await session.execute(_STEP, {**made, **used})
-            if isinstance(session, Session):
-                await self._keep_sent(session, step, request.model, answered=True)
-            await self._keep_symbols(session)
-            await self.meter.settle(session, self.scope, self.run_id, reply)
-            stepped = {"step": step, "until": until, **used, **self._mine()}
-            if await session.scalar(_STEPPED, stepped) is None:
-                raise threads.RunHeld
-            logged = await self._log(session)
-        self.hub.tell(self.run_id, logged)
+        async with self.writing:
+            said, document = self._document()
+            document["message"] = spoken(reply.message)
+            document["step"] = {
+                "id": new_id(),
+                "step": step,
+                "sent": in_short(request),
+                "input": reply.usage.input_tokens,
+                "output": reply.usage.output_tokens,
+                "ms": reply.milliseconds,
+            }
+            document["until"] = clock.now() + timedelta(seconds=LEASE)
+            guarded = reply.first is not None and self._guard(document, reply.first)
+            if self.provider.offline:
+                document["free"] = self.meter.free(reply)
+                found = await keep(self.database, self.scope, KEEP_REPLY, document)
+            else:
+                async with self.database.writing(self.scope) as session:
+                    found = await keep(session, self.scope, KEEP_REPLY, document)
+                    await self._keep_sent(session, step, request.model, answered=True)
+                    await self.meter.settle(session, self.scope, self.run_id, reply)
+        if reply.first is not None and guarded:
+            self.admitted = (reply.first.id, guarded, found)
+        self._told(said, found)
 
-    def _keeping(self, *, rows: bool = False) -> AbstractAsyncContextManager[Session | Swift]:
-        """The short way, unless there is more than a step to keep: what left for a vendor and its cost, or rows."""
-        if self.provider.offline and not rows:
-            return self.database.swift(self.scope)
-        return self.database.writing(self.scope)
+    def _document(self) -> tuple[list[StreamEvent], dict[str, Any]]:
+        said, self.said = self.said, []
+        told = telling(self.run_id, self.thread_id, self.holder, said)
+        return said, {**told, **symbols_of(self.edges)}
+
+    def _guard(self, document: dict[str, Any], call: ToolUse) -> bool:
+        """Have the guardrails asked, for what the person may do at all; the gate refuses the rest."""
+        permitted = self.gate.permits(self.scope, call.name)
+        if permitted:
+            document["first"] = self.meter.admission(self.scope, call.name)
+        return permitted
+
+    def _told(self, said: list[StreamEvent], found: dict[str, Any]) -> None:
+        """It is on disk: the readers here hear of it at once."""
+        self.flushed = asyncio.get_running_loop().time()
+        self.hub.tell(self.run_id, stream.numbered(said, found["last"]))
 
     async def read(self, call: ToolUse) -> Any:
-        self.scope = await self.standing()
-        await self._progress(call.name)
-        await self._admit(call.name)
+        await self._admit(call)
         given = self.edges.arguments(call.input)
-        found = plain(await self.gate.read(self.scope, call.name, given))
+        found = plain(await self.gate.read(self.scope, call.name, given, later=self.called))
         if self.keeps_reads:
             row = RunRead(run_id=self.run_id, tool=call.name, arguments=given, content=found)
             self.reads.append(row)
         return self.edges.json_in(found, tool=call.name)
 
     async def propose(self, tool: Tool, call: ToolUse) -> Any:
-        self.scope = await self.standing()
-        await self._progress(call.name)
-        await self._admit(call.name)
+        await self._admit(call)
         arguments = self.edges.arguments(call.input)
         draft = await prepare(self.gate, self.scope, tool.name, arguments, await self._before())
         self.drafts.append((replace(draft, marks=await self._marks(arguments)), call.id))
@@ -240,15 +238,39 @@ class RunHost:
         warnings = [warning.message for warning in draft.preview.warnings]
         return self.edges.json_in({**told, "warnings": warnings})
 
-    async def _admit(self, tool: str) -> None:
-        """The guardrails, for what the person may do at all; the gate refuses the rest."""
-        if not self.gate.permits(self.scope, tool):
+    async def _admit(self, call: ToolUse) -> None:
+        """The person's rights of the moment, then the guardrails. A reply's first call had both asked with it."""
+        await self._progress(call.name)
+        known, self.admitted = self.admitted, None
+        if known is not None and known[0] == call.id:
+            _, guarded, found = known
+        else:
+            guarded, found = await self._ask_admission(call)
+        self.scope = self.rights(found["standing"])
+        if not self.gate.permits(self.scope, call.name):
             return
-        try:
-            await self.meter.admit(self.scope, self.run_id, tool)
-        except ChartsideError as error:
-            await self.gate.refuse(self.scope, tool, error.code)
-            raise
+        if not guarded:  # the right came in this very moment
+            _, found = await self._ask_admission(call)
+        if found["refused"] is not None:
+            error = self.meter.refusal(found["refused"])
+            await self.gate.refuse(self.scope, call.name, error.code, later=self.called)
+            raise error
+
+    async def _ask_admission(self, call: ToolUse) -> tuple[bool, dict[str, Any]]:
+        document: dict[str, Any] = {"run": self.run_id}
+        guarded = self._guard(document, call)
+        return guarded, await unbroken(self._noted(document))
+
+    async def _noted(self, document: dict[str, Any]) -> dict[str, Any]:
+        document["notes"] = notes(self.called)
+        found = await keep(self.database, self.scope, ADMIT, document)
+        self.called = []
+        return found
+
+    async def close(self) -> None:
+        """The sitting ends, in whatever way: what was called is in the audit."""
+        if self.called:
+            await unbroken(self._noted({"run": self.run_id}))
 
     async def _marks(self, arguments: dict[str, Any]) -> Marks:
         """Which values nobody said who may be believed."""
@@ -259,22 +281,33 @@ class RunHost:
         return marks_of(arguments, heard(history, system, self.given, self.gate.registry, plain))
 
     async def refuse(self, call: ToolUse, code: str) -> None:
-        await self.gate.refuse(self.scope, call.name, code)
+        await self.gate.refuse(self.scope, call.name, code, later=self.called)
 
     async def keep_results(self, step: int, message: Message | None) -> None:
-        async with self.writing, self._keeping(rows=bool(self.reads or self.drafts)) as session:
+        async with self.writing:
             if message is not None:
-                await threads.append(session, self.thread_id, [message], self.run_id)
-                calls = orjson.dumps([b.model_dump(mode="json") for b in message.blocks]).decode()
-                await session.execute(_CALLS, {"calls": calls, "run": self.run_id, "step": step})
                 self._tell_results(message)
-            if isinstance(session, Session):
-                await self._keep_made(session)
-            await self._keep_symbols(session)
+            for draft, _ in self.drafts:
+                title = draft.preview.title
+                self.said.append(custom("proposal", id=str(draft.id), title=title, tool=draft.tool))
             self.said.append(StreamEvent(EventType.STEP_FINISHED, {"stepName": str(step)}))
-            await self._still_ours(session)
-            logged = await self._log(session)
-        self.hub.tell(self.run_id, logged)
+            said, document = self._document()
+            document["step"] = step
+            if message is not None:
+                document["message"] = spoken(message)
+            await unbroken(self._results(said, document))
+
+    async def _results(self, said: list[StreamEvent], document: dict[str, Any]) -> None:
+        if self.reads or self.drafts:
+            async with self.database.writing(self.scope) as session:
+                found = await keep(session, self.scope, KEEP_RESULTS, document)
+                await self._keep_made(session)
+        else:
+            document["notes"] = notes(self.called)
+            found = await keep(self.database, self.scope, KEEP_RESULTS, document)
+        self.called = []
+        self.stop_seen = found["stop"]
+        self._told(said, found)
 
     async def _keep_made(self, session: Session) -> None:
         """What was read and what was proposed."""
@@ -289,25 +322,33 @@ class RunHost:
                 group_id=self.group_id,
                 call_id=call_id,
             )
-            self.said.append(
-                custom("proposal", id=str(draft.id), title=draft.preview.title, tool=draft.tool)
-            )
         self.drafts = []
+        for one in self.called:  # last: they lock the head of the chain
+            told = {"outcome": one.outcome}
+            await note(session, "TOOL", one.subject, patient_id=one.patient_id, body=told)
 
-    async def flush(self) -> None:
-        """Write what was said so far to the log, so that every reader hears it."""
+    async def flush(self, *, heed: bool = False) -> None:
+        """Write what was said so far to the log, so that every reader hears it. A stop that was asked for in another
+        process ends the answer here, if it is heeded.
+        """
         self.flushed = asyncio.get_running_loop().time()
         async with self.writing:
             if not self.said:
                 return
-            said = list(self.said)
-            try:
-                async with self.database.swift(self.scope) as session:
-                    logged = await self._log(session)
-            except BaseException:  # a stop in this very moment loses no words
-                self.said = [*said, *self.said]
-                raise
-        self.hub.tell(self.run_id, logged)
+            said, self.said = self.said, []
+            stop = await unbroken(self._flushed(said))
+        if heed and stop:
+            raise asyncio.CancelledError(STOPPED)
+
+    async def _flushed(self, said: list[StreamEvent]) -> bool:
+        try:
+            document = telling(self.run_id, self.thread_id, self.holder, said)
+            found = await keep(self.database, self.scope, FLUSH, document)
+        except BaseException:
+            self.said = [*said, *self.said]
+            raise
+        self._told(said, found)
+        return bool(found["stop"])
 
     async def _flush_later(self) -> None:
         """What came just after a parcel goes out even if the model falls silent."""
@@ -325,15 +366,6 @@ class RunHost:
         if asyncio.get_running_loop().time() - self.flushed > COALESCE:
             await self.flush()
 
-    def _mine(self) -> dict[str, Any]:
-        return {"id": self.run_id, "holder": self.holder}
-
-    async def _still_ours(self, session: Session | Swift) -> None:
-        """A process that was taken for dead, and whose run another has taken up, writes nothing more."""
-        self.stop_seen = await session.scalar(_OURS, self._mine())
-        if self.stop_seen is None:
-            raise threads.RunHeld
-
     async def _before(self) -> dict[UUID, Pending]:
         async with self.database.reading(self.scope) as session:
             known = pending_before(await group_of(session, self.group_id), self.gate)
@@ -342,10 +374,6 @@ class RunHost:
             if tool is not None:
                 known[draft.id] = draft.as_pending(tool, set(known))
         return known
-
-    async def _log(self, session: Session | Swift) -> list[StreamEvent]:
-        said, self.said = self.said, []
-        return await stream.append(session, self.run_id, said)
 
     def _say(self, words: str) -> None:
         if not self.message_open:

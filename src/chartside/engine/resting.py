@@ -1,17 +1,22 @@
 """How a run comes to a rest: waiting for a person, done, or ended with a reason. Nothing of it is left open."""
 
+from sqlalchemy import text
+
 from chartside.engine import decisions, stream
-from chartside.engine.proposals import ProposalStatus, group_of, withdraw
+from chartside.engine.proposals import withdraw
 from chartside.engine.stream import EventType, StreamEvent
 from chartside.engine.threads import OVER, Run, RunStatus
 from chartside.kernel import clock
 from chartside.kernel.db import Session
 
+_WAITS = text(
+    "SELECT EXISTS (SELECT 1 FROM proposals WHERE group_id = :run AND status = 'pending')"
+)
+
 
 async def waits(session: Session, run: Run) -> bool:
     """Whether something that it proposed is undecided."""
-    rows = await group_of(session, run.id)
-    return any(row.status is ProposalStatus.PENDING for row in rows)
+    return bool(await session.scalar(_WAITS, {"run": run.id}))
 
 
 async def pause(session: Session, run: Run, status: RunStatus) -> None:

@@ -6,9 +6,9 @@ Conflict ├── RunHeld, RunOver   (threads)
 
 import asyncio
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
@@ -19,9 +19,10 @@ from sqlalchemy import select, text
 from chartside.engine import decisions, stream, threads
 from chartside.engine.decisions import Choice
 from chartside.engine.host import STOPPED, Describe, Edges, Meter, RunHost
+from chartside.engine.keeping import spoken, symbols_of, telling
 from chartside.engine.llm import Message, ModelFailed, Provider, ToolResult, results, user
 from chartside.engine.policy import Policy
-from chartside.engine.proposals import Proposal, ProposalStatus, group_of
+from chartside.engine.proposals import Proposal
 from chartside.engine.resting import pause as pause
 from chartside.engine.resting import rest as rest
 from chartside.engine.resting import waits
@@ -107,27 +108,28 @@ class Engine:
         prompt_digest: str | None = None,
     ) -> Run:
         """Make a run in the caller's transaction. `drive` it once that has committed."""
-        home = thread or await threads.open_thread(session, scope, surface, patient_id=patient_id)
-        speaker = await self.speaker(scope, home.id)
-        run = Run(
-            thread_id=home.id,
-            surface=surface,
-            user_id=scope.person,
-            patient_id=patient_id,
-            status=RunStatus.PENDING,
-            provider=speaker.provider.name,
-            model=speaker.model,
-            prompt_digest=prompt_digest,
-            request=request or {},
-            deadline_at=clock.now() + timedelta(seconds=self.surfaces[surface].policy.seconds),
-        )
-        session.add(run)
-        await session.flush()
-        await self._say(session, home.id, run.id, user(speaker.edges.text_in(words)), speaker.edges)
-        started = {"threadId": str(home.id), "runId": str(run.id)}
-        await stream.append(session, run.id, [StreamEvent(EventType.RUN_STARTED, started)])
-        self._remember(run.id, speaker)
-        return run
+        home = new_id() if thread is None else thread.id
+        speaker = await self.speaker(scope, home)
+        run_id, now = new_id(), clock.now()
+        message = user(speaker.edges.text_in(words))
+        started = {"threadId": str(home), "runId": str(run_id)}
+        asked = {
+            "opens": thread is None,
+            "surface": surface,
+            "user": scope.person,
+            "patient": patient_id,
+            "provider": speaker.provider.name,
+            "model": speaker.model,
+            "prompt_digest": prompt_digest,
+            "request": request or {},
+            "deadline": now + timedelta(seconds=self.surfaces[surface].policy.seconds),
+            "message": spoken(message),
+            **symbols_of(speaker.edges),
+        }
+        told = telling(run_id, home, "", [StreamEvent(EventType.RUN_STARTED, started)])
+        await session.call("chartside_begin", {**told, **asked})
+        self._remember(run_id, speaker)
+        return await threads.get_run(session, run_id)
 
     def _remember(self, run_id: UUID, speaker: Speaker) -> None:
         """For the first sitting, which most often follows at once and in this process."""
@@ -225,16 +227,15 @@ class Engine:
             await asyncio.wait(running, timeout=seconds)
 
     async def _drive(self, org_id: UUID, user_id: UUID, run_id: UUID) -> None:
-        standing = partial(self.auth.standing, user_id, org_id, Source.AI)
+        rights = partial(self.auth.scope_of, user_id, org_id, Source.AI)
         scope = system_scope(org_id)
         try:
-            scope = await standing()
-            async with self.database.swift(scope) as session:
-                run = await threads.hold(
-                    session, run_id, self.holder, self._seconds, expected=_CAN_START
-                )
-                history = await threads.history(session, run.thread_id)
-            await self._sit(scope, run, history, standing)
+            asked = replace(scope, user_id=user_id, source=Source.AI)
+            held = await threads.hold(
+                self.database, asked, run_id, self.holder, self._seconds, expected=_CAN_START
+            )
+            scope = rights(held.standing)
+            await self._sit(scope, held, rights)
         except asyncio.CancelledError as error:
             await self._interrupted(scope, run_id, str(error.args[0]) if error.args else "")
         except (RunHeld, RunOver):
@@ -248,17 +249,18 @@ class Engine:
             _log.error("run_failed", run=str(run_id), error=error)
             await self._failed(scope, run_id, "unexpected", "Something unexpected happened.")
 
-    def _seconds(self, run: Run) -> float:
-        return self.surfaces[run.surface].policy.seconds
+    @property
+    def _seconds(self) -> dict[str, float]:
+        return {name: surface.policy.seconds for name, surface in self.surfaces.items()}
 
     async def _sit(
         self,
         scope: Scope,
-        run: Run,
-        history: list[Message],
-        standing: Callable[[], Awaitable[Scope]],
+        held: threads.Held,
+        rights: Callable[[Mapping[str, Any] | None], Scope],
     ) -> None:
         """One sitting: run the turn, and write down how it ended."""
+        run, history = held.run, held.history
         surface = self.surfaces[run.surface]
         known = self.spoken.pop(run.id, None) if run.step == 0 and run.tries == 0 else None
         speaker = known or await self.speaker(scope, run.thread_id)
@@ -273,7 +275,7 @@ class Engine:
             self.hub,
             edges,
             self.meter,
-            standing,
+            rights,
             run.id,
             run.thread_id,
             run.id,
@@ -289,7 +291,7 @@ class Engine:
         turn = Turn(
             provider=speaker.provider,
             model=speaker.model,
-            policy=surface.policy.without(await self.meter.blocked(scope)),
+            policy=surface.policy.without(held.closed),
             permitted=[tool for tool in self.gate.offered(scope) if tool.name not in hidden],
             system=system,
             history=history,
@@ -298,10 +300,19 @@ class Engine:
             facts=await surface.facts(scope, run),
             plain=speaker.edges.arguments,
         )
-        async with asyncio.timeout(surface.policy.seconds):
-            outcome = await turn.run()
+        try:
+            async with asyncio.timeout(surface.policy.seconds):
+                outcome = await turn.run()
+        finally:
+            await self._close(host)
         await host.flush()
         await self._ended(scope, run.id, surface, outcome)
+
+    async def _close(self, host: RunHost) -> None:
+        try:
+            await host.close()
+        except ChartsideError as error:  # how the turn ended is what counts
+            _log.error("audit_missed", run=str(host.run_id), error=error)
 
     async def _ended(self, scope: Scope, run_id: UUID, surface: Surface, outcome: Outcome) -> None:
         goes_on = False
@@ -321,8 +332,7 @@ class Engine:
                 await rest(session, run, RunStatus.STOPPED, "stopped", "Stopped by a person.")
             else:
                 await surface.finished(session, scope, run, outcome)
-                waiting = await group_of(session, run.id)
-                ready = any(row.status is ProposalStatus.PENDING for row in waiting)
+                ready = await waits(session, run)
                 await pause(session, run, RunStatus.READY if ready else RunStatus.DONE)
         self.hub.wake(run_id)
         if goes_on:
@@ -358,14 +368,9 @@ class Engine:
         answered = ToolResult(
             tool_use_id=asked[0].call_id, name="ask_clarification", content={"answers": content}
         )
-        await self._say(session, run.thread_id, run.id, results(answered), speaker.edges)
-
-    async def _say(
-        self, session: Session, thread_id: UUID, run_id: UUID, message: Message, edges: Edges
-    ) -> None:
-        await threads.append(session, thread_id, [message], run_id)
-        for row in edges.new_symbols():
-            session.add(threads.SymbolRow(thread_id=thread_id, **row))
+        await threads.append(session, run.thread_id, [results(answered)], run.id)
+        for row in speaker.edges.new_symbols():
+            session.add(threads.SymbolRow(thread_id=run.thread_id, **row))
         await session.flush()
 
     async def _interrupted(self, scope: Scope, run_id: UUID, why: str) -> None:

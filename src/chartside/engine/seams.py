@@ -7,7 +7,8 @@ from uuid import UUID
 from chartside.engine.llm import ModelRequest, Provider
 from chartside.engine.threads import Run
 from chartside.engine.turn import Reply
-from chartside.kernel.db import Session, Swift
+from chartside.kernel.db import Session
+from chartside.kernel.errors import ChartsideError
 from chartside.kernel.scope import Scope
 
 
@@ -36,17 +37,17 @@ class Meter(Protocol):
 
     async def reserve(
         self, scope: Scope, run_id: UUID, provider: Provider, request: ModelRequest
-    ) -> None: ...
+    ) -> dict[str, Any]: ...
 
-    async def settle(
-        self, session: Session | Swift, scope: Scope, run_id: UUID, reply: Reply
-    ) -> None: ...
+    def free(self, reply: Reply) -> dict[str, Any]: ...
+
+    async def settle(self, session: Session, scope: Scope, run_id: UUID, reply: Reply) -> None: ...
 
     async def forfeit(self, scope: Scope, run_id: UUID) -> None: ...
 
-    async def blocked(self, scope: Scope) -> frozenset[str]: ...
+    def admission(self, scope: Scope, tool: str) -> dict[str, Any]: ...
 
-    async def admit(self, scope: Scope, run_id: UUID, tool: str) -> None: ...
+    def refusal(self, code: str) -> ChartsideError: ...
 
 
 @runtime_checkable

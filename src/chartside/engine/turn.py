@@ -65,12 +65,13 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """One response of the model, whole."""
+    """One response of the model, whole. `first` is the call in it that will run first, if one will."""
 
     message: Message
     usage: Usage
     reason: str
     milliseconds: int
+    first: ToolUse | None = None
 
 
 class Host(Protocol):
@@ -137,14 +138,14 @@ class Turn:
         await self.host.reserve(request)
         started = time.perf_counter()
         try:
-            reply = await self._hear(request, started)
+            reply = await self._hear(step, request, started)
         except BaseException as error:
             await self.host.broke_off(error)
             raise
         await self.host.keep_reply(step, request, reply)
         return reply
 
-    async def _hear(self, request: ModelRequest, started: float) -> Reply:
+    async def _hear(self, step: int, request: ModelRequest, started: float) -> Reply:
         ear = _Ear(call.id for message in self.history for call in message.calls)
         async for event in self.provider.complete(request):
             ear.hear(event)
@@ -154,7 +155,17 @@ class Turn:
         if ear.reason == "length" and ear.calls:
             raise ModelBroken("The model's answer was cut in the middle of a call.")
         milliseconds = round((time.perf_counter() - started) * 1000)
-        return Reply(ear.message(), ear.usage, ear.reason, milliseconds)
+        message = ear.message()
+        first = next(iter(message.calls), None)
+        runs = first if first is not None and self._tool(step, first) is not None else None
+        return Reply(message, ear.usage, ear.reason, milliseconds, runs)
+
+    def _tool(self, step: int, call: ToolUse) -> Tool | None:
+        """The tool that a call runs at this step; none for one that is refused or ends the turn."""
+        if call.fault is not None or self.policy.terminal(call.name) is not None:
+            return None
+        offered = self.policy.tools(step, self.permitted)
+        return next((tool for tool in offered if tool.name == call.name), None)
 
     async def _answer(self, step: int, calls: list[ToolUse]) -> Outcome | None:
         """Look at the calls of one response, in order. Gives an outcome when the turn ends here."""
@@ -203,8 +214,7 @@ class Turn:
         """Run a read, propose a write, or refuse. None: the call waits for a person."""
         if call.fault is not None:
             return await self._refused(call, "arguments_refused")
-        offered = {tool.name: tool for tool in self.policy.tools(step, self.permitted)}
-        tool = offered.get(call.name)
+        tool = self._tool(step, call)
         if tool is None:
             known = any(other.name == call.name for other in self.permitted)
             closed = "tool_blocked" if call.name in self.policy.blocked else "out_of_phase"

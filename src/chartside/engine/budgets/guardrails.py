@@ -9,33 +9,12 @@ Conflict  └── ThreadFull          in this conversation; waiting does not h
 """
 
 from typing import Any
-from uuid import UUID
-
-from sqlalchemy import text
 
 from chartside.engine.budgets import rules
-from chartside.engine.budgets.service import defaults
+from chartside.engine.budgets.service import ACTIONS_PER_MINUTE, ACTIONS_PER_SESSION
 from chartside.kernel import clock
-from chartside.kernel.db import Session, Swift
-from chartside.kernel.errors import Conflict, Forbidden, TooMany
+from chartside.kernel.errors import ChartsideError, Conflict, Forbidden, TooMany
 from chartside.kernel.scope import Scope
-
-_COUNT = text(
-    "INSERT INTO rate_counters (user_id, span, starts_at, used) VALUES (:user, 'actions', :start, 1) "
-    "ON CONFLICT (org_id, user_id, span, starts_at) DO UPDATE SET used = rate_counters.used + 1 "
-    "WHERE rate_counters.used < :most RETURNING used"
-)
-_TAKE = text(
-    "UPDATE runs SET actions = actions + 1 WHERE id = :run AND :most > "
-    "(SELECT sum(r.actions) FROM runs r WHERE r.thread_id = runs.thread_id) RETURNING actions"
-)
-
-
-_LIMITS = text(
-    "SELECT CASE WHEN jsonb_exists(blocked_tools, :tool) THEN ARRAY[CAST(:tool AS text)] "
-    "ELSE CAST(ARRAY[] AS text[]) END AS blocked_tools, "
-    "actions_per_minute, actions_per_session FROM ai_settings"
-)
 
 
 class ToolBlocked(Forbidden):
@@ -50,20 +29,20 @@ class ThreadFull(Conflict):
     """The agent has done as much as one conversation may hold. Begin a new one."""
 
 
-async def admit(session: Session | Swift, scope: Scope, run_id: UUID, tool: str) -> None:
-    """Let one call of a tool pass, and count it; or refuse it, and count nothing."""
-    settings = (await session.execute(_LIMITS, {"tool": tool})).one_or_none() or defaults()
-    if tool in settings.blocked_tools:
-        raise ToolBlocked
-    await _count(session, scope, settings)
-    taken = await session.scalar(_TAKE, {"run": run_id, "most": settings.actions_per_session})
-    if taken is None:
-        raise ThreadFull
+def asked(scope: Scope, tool: str) -> dict[str, Any]:
+    """What the database is asked before one call of a tool: it lets it pass and counts it, or refuses and does not."""
+    return {
+        "tool": tool,
+        "user": scope.person,
+        "start": rules.minute_of(clock.now())[0],
+        "per_minute": ACTIONS_PER_MINUTE,  # for a clinic that has settled nothing
+        "per_session": ACTIONS_PER_SESSION,
+    }
 
 
-async def _count(session: Session | Swift, scope: Scope, settings: Any) -> None:
-    now = clock.now()
-    start, end = rules.minute_of(now)
-    values = {"user": scope.person, "start": start, "most": settings.actions_per_minute}
-    if await session.scalar(_COUNT, values) is None:
-        raise TooManyActions(retry_after=rules.seconds_until(end, now))
+def refusal(code: str) -> ChartsideError:
+    """A refusal by its name."""
+    if code == "too_many_actions":
+        now = clock.now()
+        return TooManyActions(retry_after=rules.seconds_until(rules.minute_of(now)[1], now))
+    return ThreadFull() if code == "thread_full" else ToolBlocked()

@@ -7,7 +7,7 @@ TooMany  └── RateLimited         with the seconds after which it does help
 """
 
 from collections.abc import Sequence
-from datetime import date, timedelta
+from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
@@ -19,18 +19,32 @@ from chartside.engine.budgets import guardrails, rules
 from chartside.engine.budgets.events import BudgetThresholdReached
 from chartside.engine.budgets.models import CallOutcome
 from chartside.engine.budgets.rules import Amount
-from chartside.engine.budgets.service import current, defaults
+from chartside.engine.budgets.service import (
+    DEFAULT_MONTHLY_TOKENS,
+    PER_DAY,
+    PER_MINUTE,
+    current,
+)
 from chartside.engine.llm import ModelRequest, Provider, Usage
 from chartside.engine.llm.prices import Prices
 from chartside.engine.turn import Reply
 from chartside.kernel import clock
-from chartside.kernel.db import Database, Session, Swift
-from chartside.kernel.errors import Conflict, NotFound, TooMany
+from chartside.kernel.db import Database, Refused, Session
+from chartside.kernel.errors import (
+    ChartsideError,
+    Conflict,
+    NotFound,
+    NotSignedIn,
+    TooMany,
+    Unavailable,
+)
 from chartside.kernel.events import announce
 from chartside.kernel.ids import new_id
 from chartside.kernel.scope import Scope
 
 _KEPT = timedelta(days=2)
+MOST_LEFT_OPEN = 3
+RESERVE = "chartside_reserve"
 
 
 class BudgetExhausted(Conflict):
@@ -41,22 +55,9 @@ class RateLimited(TooMany):
     """You have asked the assistant very often. Wait a while."""
 
 
-_COUNT = text(
-    "INSERT INTO rate_counters (user_id, span, starts_at, used) VALUES (:user, :span, :start, 1) "
-    "ON CONFLICT (org_id, user_id, span, starts_at) DO UPDATE SET used = rate_counters.used + 1 "
-    "WHERE rate_counters.used < :most RETURNING used"
-)
-_FORGET = text("DELETE FROM rate_counters WHERE user_id = :user AND starts_at < :before")
-_OPEN_MONTH = text("INSERT INTO ai_budgets (month) VALUES (:month) ON CONFLICT DO NOTHING")
-_TAKE = text(
-    "UPDATE ai_budgets SET reserved_tokens = reserved_tokens + :tokens, "
-    "reserved_cents = reserved_cents + CAST(:cents AS numeric) WHERE month = :month "
-    "AND (CAST(:most_tokens AS bigint) IS NULL "
-    "     OR tokens + reserved_tokens + :tokens <= CAST(:most_tokens AS bigint)) "
-    "AND (CAST(:most_cents AS bigint) IS NULL "
-    "     OR cents + reserved_cents + CAST(:cents AS numeric) <= CAST(:most_cents AS bigint)) "
-    "RETURNING month"
-)
+_NAMED: dict[str, type[ChartsideError]] = {"not_found": NotFound, "not_signed_in": NotSignedIn}
+
+
 _CHARGE = text(
     "UPDATE ai_budgets SET tokens = tokens + :tokens, cents = cents + CAST(:cents AS numeric), "
     "reserved_tokens = greatest(0, reserved_tokens - :held_tokens), "
@@ -69,7 +70,6 @@ _ANNOUNCED = text(
 _COST = text("UPDATE runs SET cost_cents = cost_cents + CAST(:cents AS numeric) WHERE id = :run")
 
 
-_BLOCKED = text("SELECT jsonb_array_elements_text(blocked_tools) AS tool FROM ai_settings")
 _ABANDONED = text(
     "SELECT DISTINCT u.run_id FROM model_usage u LEFT JOIN runs r ON r.org_id = u.org_id "
     "AND r.id = u.run_id WHERE u.outcome = 'open' "
@@ -77,18 +77,6 @@ _ABANDONED = text(
 )
 
 
-_BEFORE = text(
-    "SELECT r.surface, coalesce(s.per_minute, CAST(:per_minute AS int)) AS per_minute, "
-    "coalesce(s.per_day, CAST(:per_day AS int)) AS per_day, "
-    "CASE WHEN s.id IS NULL THEN CAST(:monthly_tokens AS bigint) ELSE s.monthly_tokens END AS monthly_tokens, "
-    "s.monthly_cents, EXISTS (SELECT 1 FROM model_usage u WHERE u.run_id = r.id AND u.outcome = 'open') "
-    "AS left_open FROM runs r LEFT JOIN ai_settings s ON s.org_id = r.org_id WHERE r.id = :id"
-)
-_OPEN = text(
-    "INSERT INTO model_usage (id, run_id, user_id, surface, provider, model, input_tokens, output_tokens, "
-    "tool_calls, cents, budgeted, outcome, day) VALUES (:id, :run, :user, :surface, :provider, :model, "
-    ":input, :output, 0, CAST(:cents AS numeric), :budgeted, 'open', :day)"
-)
 _LEFT_OPEN = text(
     "SELECT id, run_id, model, input_tokens, output_tokens, cents, budgeted, day FROM model_usage "
     "WHERE run_id = :run AND outcome = 'open' ORDER BY created_at FOR UPDATE"
@@ -110,35 +98,62 @@ class BudgetMeter:
 
     async def reserve(
         self, scope: Scope, run_id: UUID, provider: Provider, request: ModelRequest
-    ) -> None:
-        """Take a call's place in the rates and the budget, or refuse it before anything is sent."""
+    ) -> dict[str, Any]:
+        """Take a call's place in the rates and the budget, or refuse it before anything is sent.
+
+        Gives the person's standing at that moment: somebody who has left takes no place.
+        """
         need = rules.estimate(request, offline=provider.offline, prices=self._prices)
-        today = clock.today(scope.zone)
-        call = {
-            "id": new_id(),
+        now, today = clock.now(), clock.today(scope.zone)
+        ends, rates = _spans(scope, now) if rules.asked_by_person(request) else ({}, [])
+        document = {
             "run": run_id,
             "user": scope.person,
-            "provider": provider.name,
-            "model": request.model,
-            "input": need.input_tokens,
-            "output": need.output_tokens,
-            "cents": need.cents,
-            "budgeted": not provider.offline,
-            "day": today,
+            "month": rules.first_of_month(today),
+            "rates": rates,
+            "forget": now - _KEPT,
+            "per_minute": PER_MINUTE,  # for a clinic that has settled nothing
+            "per_day": PER_DAY,
+            "monthly_tokens": DEFAULT_MONTHLY_TOKENS,
+            "call": {
+                "id": new_id(),
+                "provider": provider.name,
+                "model": request.model,
+                "input": need.input_tokens,
+                "output": need.output_tokens,
+                "cents": need.cents,
+                "budgeted": not provider.offline,
+                "day": today,
+            },
         }
-        async with self._database.swift(scope) as session:
-            before = await _before(session, run_id)
-            if before.left_open:
+        for _ in range(MOST_LEFT_OPEN):
+            try:
+                found: dict[str, Any] = await self._database.at_once(scope, RESERVE, document)
+            except Refused as no:
+                if no.code == "rate_limited":
+                    raise RateLimited(
+                        retry_after=rules.seconds_until(ends[no.detail], now)
+                    ) from None
+                if no.code == "budget_exhausted":
+                    month = rules.next_month(rules.first_of_month(today))
+                    raise BudgetExhausted(f"A new month begins on {month}.") from None
+                if no.code != "left_open":
+                    raise _NAMED[no.code] from None
                 await self.forfeit(scope, run_id)
-            if rules.asked_by_person(request):
-                await _count(session, scope, before)
-            if not provider.offline:
-                await _take(session, before, rules.first_of_month(today), need)
-            await session.execute(_OPEN, {**call, "surface": before.surface})
+            else:
+                return found
+        raise Unavailable
 
-    async def settle(
-        self, session: Session | Swift, scope: Scope, run_id: UUID, reply: Reply
-    ) -> None:
+    def free(self, reply: Reply) -> dict[str, Any]:
+        """What a model of the house has used: it costs nothing, and no budget counts it."""
+        used = rules.amount("", reply.usage, offline=True, prices=None)
+        return {
+            "input": used.input_tokens,
+            "output": used.output_tokens,
+            "calls": len(reply.message.calls),
+        }
+
+    async def settle(self, session: Session, scope: Scope, run_id: UUID, reply: Reply) -> None:
         """Correct the reservation to what was really used, in the transaction that keeps the answer."""
         for row in await _open_calls(session, run_id):
             usage, outcome = reply.usage, CallOutcome.ANSWERED
@@ -149,15 +164,13 @@ class BudgetMeter:
             spoke = (len(reply.message.calls), reply.milliseconds)
             await _charge(session, scope, row, used, outcome, spoke)
 
-    async def blocked(self, scope: Scope) -> frozenset[str]:
-        """Tools that are not offered to an agent in this clinic."""
-        async with self._database.swift(scope) as session:
-            return frozenset(row.tool for row in (await session.execute(_BLOCKED)).all())
+    def admission(self, scope: Scope, tool: str) -> dict[str, Any]:
+        """What the guardrails are asked before a call of a tool."""
+        return guardrails.asked(scope, tool)
 
-    async def admit(self, scope: Scope, run_id: UUID, tool: str) -> None:
-        """Let a call of a tool pass the guardrails, or refuse it."""
-        async with self._database.swift(scope) as session:
-            await guardrails.admit(session, scope, run_id, tool)
+    def refusal(self, code: str) -> ChartsideError:
+        """What they said, if they said no."""
+        return guardrails.refusal(code)
 
     async def forfeit(self, scope: Scope, run_id: UUID) -> None:
         """Charge what was reserved: nobody knows what a call that broke off has cost."""
@@ -173,65 +186,26 @@ async def close_abandoned(session: Session, scope: Scope) -> int:
     return len(abandoned)
 
 
-async def _close(session: Session | Swift, scope: Scope, run_id: UUID) -> None:
+async def _close(session: Session, scope: Scope, run_id: UUID) -> None:
     for row in await _open_calls(session, run_id):
         held = Amount(row.input_tokens, row.output_tokens, row.cents)
         await _charge(session, scope, row, held, CallOutcome.BROKEN_OFF)
 
 
-async def _before(session: Swift, run_id: UUID) -> Any:
-    """The run's surface, the clinic's limits, and whether a call of this run was never closed."""
-    standard = defaults()
-    values = {
-        "id": run_id,
-        "per_minute": standard.per_minute,
-        "per_day": standard.per_day,
-        "monthly_tokens": standard.monthly_tokens,
-    }
-    found = (await session.execute(_BEFORE, values)).one_or_none()
-    if found is None:
-        raise NotFound
-    return found
+def _spans(scope: Scope, now: datetime) -> tuple[dict[str, datetime], list[dict[str, Any]]]:
+    """One more request of this person, in this minute and this day: when each ends, and when it began."""
+    spans = {"minute": rules.minute_of(now), "day": rules.day_of(now, scope.zone)}
+    begun = [{"span": span, "start": start} for span, (start, _) in spans.items()]
+    return {span: end for span, (_, end) in spans.items()}, begun
 
 
-async def _count(session: Session | Swift, scope: Scope, settings: Any) -> None:
-    """One more request of this person, in this minute and this day. A refused one is not counted."""
-    now = clock.now()
-    spans = (
-        ("minute", *rules.minute_of(now), settings.per_minute),
-        ("day", *rules.day_of(now, scope.zone), settings.per_day),
-    )
-    for span, start, end, most in spans:
-        values = {"user": scope.person, "span": span, "start": start, "most": most}
-        used = await session.scalar(_COUNT, values)
-        if used is None:
-            raise RateLimited(retry_after=rules.seconds_until(end, now))
-    if used == 1:  # the first of a day: what is older is of no use any more
-        await session.execute(_FORGET, {"user": scope.person, "before": now - _KEPT})
-
-
-async def _take(session: Session | Swift, settings: Any, month: date, need: Amount) -> None:
-    values = {
-        "month": month,
-        "tokens": need.tokens,
-        "cents": need.cents or Decimal(0),
-        "most_tokens": settings.monthly_tokens,
-        "most_cents": settings.monthly_cents,
-    }
-    if await session.scalar(_TAKE, values) is not None:
-        return
-    await session.execute(_OPEN_MONTH, {"month": month})  # else it may be the month's first
-    if await session.scalar(_TAKE, values) is None:
-        raise BudgetExhausted(f"A new month begins on {rules.next_month(month)}.")
-
-
-async def _open_calls(session: Session | Swift, run_id: UUID) -> Sequence[Any]:
+async def _open_calls(session: Session, run_id: UUID) -> Sequence[Any]:
     """A run has one call at a time; more only if a process died in the middle of one."""
     return (await session.execute(_LEFT_OPEN, {"run": run_id})).all()
 
 
 async def _charge(
-    session: Session | Swift,
+    session: Session,
     scope: Scope,
     row: Any,
     used: Amount,
@@ -261,7 +235,7 @@ async def _charge(
             "held_cents": held.cents or Decimal(0),
         }
         after = (await session.execute(_CHARGE, values)).one()
-        if not after.announced and isinstance(session, Session):  # else with the next charge
+        if not after.announced:
             await _warn(session, scope, row, after)
 
 

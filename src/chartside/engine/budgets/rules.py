@@ -51,7 +51,7 @@ def amount(model: str, usage: Usage, *, offline: bool, prices: Prices | None) ->
 
 def said(message: Message) -> int:
     """Tokens of an answer, by its length, where its vendor did not count them."""
-    return _by_four(len(message.model_dump_json()))
+    return _by_four(message.length)
 
 
 def asked_by_person(request: ModelRequest) -> bool:
@@ -100,7 +100,7 @@ def seconds_until(end: datetime, now: datetime) -> int:
 
 
 def _characters(request: ModelRequest) -> int:
-    told = sum(len(message.model_dump_json()) for message in request.messages)
+    told = sum(message.length for message in request.messages)
     tools = sum(
         len(tool.name) + len(tool.description) + len(orjson.dumps(tool.schema))
         for tool in request.tools

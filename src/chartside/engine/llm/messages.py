@@ -3,6 +3,7 @@
 A reader that meets a block it does not know fails: half a conversation must never be sent as if it were whole.
 """
 
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -60,6 +61,11 @@ class Message(BaseModel):
     role: Role
     blocks: list[Content]
 
+    @cached_property
+    def length(self) -> int:
+        """In characters of JSON. A message is counted before every step of the talk it is in, and never changes."""
+        return len(self.model_dump_json())
+
     @property
     def text(self) -> str:
         return "".join(block.text for block in self.blocks if isinstance(block, Text))
@@ -98,7 +104,8 @@ def repaired(history: list[Message], waiting: frozenset[str] = frozenset()) -> l
     """
     known = {b.tool_use_id: b for m in history for b in m.blocks if isinstance(b, ToolResult)}
     whole: list[Message] = []
-    for message in history:
+    after = [*history[1:], None]
+    for message, following in zip(history, after, strict=True):
         if message.role == "tool":
             continue
         whole.append(message)
@@ -108,8 +115,16 @@ def repaired(history: list[Message], waiting: frozenset[str] = frozenset()) -> l
             if call.id in known or call.id not in waiting
         ]
         if found:
-            whole.append(results(*found))
+            whole.append(_as_it_was(found, following) or results(*found))
     return whole
+
+
+def _as_it_was(found: list[ToolResult], following: Message | None) -> Message | None:
+    """The message that has exactly these results already, if it follows."""
+    if following is None or following.role != "tool" or len(following.blocks) != len(found):
+        return None
+    same = all(a is b for a, b in zip(found, following.blocks, strict=True))
+    return following if same else None
 
 
 def _interrupted(call: ToolUse) -> ToolResult:

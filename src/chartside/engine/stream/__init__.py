@@ -2,7 +2,7 @@
 
 from chartside.engine.stream.events import EventType, StreamEvent, custom
 from chartside.engine.stream.hub import Hub
-from chartside.engine.stream.log import CHANNEL, after, append
+from chartside.engine.stream.log import CHANNEL, after, append, document, numbered
 from chartside.engine.stream.sse import frame, frames, read
 
 __all__ = [
@@ -13,7 +13,9 @@ __all__ = [
     "after",
     "append",
     "custom",
+    "document",
     "frame",
     "frames",
+    "numbered",
     "read",
 ]

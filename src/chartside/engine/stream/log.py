@@ -1,7 +1,8 @@
 """Writing and reading the log. The number of an event is taken under the run's row lock: no gap, no double."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import Any
 from uuid import UUID
 
 import orjson
@@ -48,8 +49,21 @@ async def append(
     last = await session.scalar(_APPEND, values)
     if last is None:
         raise NotFound
+    return numbered(events, last)
+
+
+def numbered(events: Sequence[StreamEvent], last: int) -> list[StreamEvent]:
+    """Events with their places in the log, of which the last one is known."""
     first = last - len(events) + 1
-    return [replace(event, seq=first + number) for number, event in enumerate(events)]
+    return [
+        StreamEvent(event.type, event.data, number)
+        for number, event in enumerate(events, start=first)
+    ]
+
+
+def document(events: Sequence[StreamEvent]) -> list[tuple[str, dict[str, Any]]]:
+    """Events as the database's own functions take them."""
+    return [(event.type, event.data) for event in events]
 
 
 async def after(

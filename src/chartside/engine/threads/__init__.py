@@ -13,6 +13,7 @@ from chartside.engine.threads.models import (
     Thread,
 )
 from chartside.engine.threads.store import (
+    Held,
     RunHeld,
     RunOver,
     append,
@@ -20,6 +21,7 @@ from chartside.engine.threads.store import (
     history,
     hold,
     messages_of,
+    named,
     open_thread,
     own_thread,
     swift_symbols,
@@ -29,6 +31,7 @@ from chartside.engine.threads.store import (
 __all__ = [
     "OVER",
     "RESTING",
+    "Held",
     "MessageRow",
     "Question",
     "Run",
@@ -44,6 +47,7 @@ __all__ = [
     "history",
     "hold",
     "messages_of",
+    "named",
     "open_thread",
     "own_thread",
     "swift_symbols",

@@ -5,8 +5,8 @@ Conflict ├── RunHeld          another process is at work on it
          └── RunOver          it has ended
 """
 
-from collections.abc import Callable, Sequence
-from datetime import timedelta
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -16,8 +16,8 @@ from sqlalchemy import select, text
 from chartside.engine.llm.messages import Message, Messages
 from chartside.engine.threads.models import MessageRow, Run, RunStatus, SymbolRow, Thread
 from chartside.kernel import clock
-from chartside.kernel.db import ReadSession, Session, Swift
-from chartside.kernel.errors import Conflict, NotFound
+from chartside.kernel.db import Database, ReadSession, Refused, Session, Swift
+from chartside.kernel.errors import ChartsideError, Conflict, NotFound, NotSignedIn
 from chartside.kernel.ids import new_id
 from chartside.kernel.scope import Scope
 
@@ -38,11 +38,6 @@ _HISTORY = text(
 
 _SYMBOLS = text(
     "SELECT token, kind, value, layer FROM symbols WHERE thread_id = :thread ORDER BY id"
-)
-_LOCKED = text("SELECT * FROM runs WHERE id = :id FOR UPDATE")
-_HELD = text(
-    "UPDATE runs SET status = :status, holder = :holder, held_until = :until, deadline_at = :until, "
-    "stop_asked = false WHERE id = :id"
 )
 _RUN_COLUMNS = tuple(Run.__mapper__.columns.keys())
 
@@ -128,40 +123,65 @@ async def swift_symbols(session: Swift, thread_id: UUID) -> list[tuple[str, str,
     return [(row.token, row.kind, row.value, row.layer) for row in rows]
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A run that was taken, with what a sitting begins with: its talk, closed tools, and its person's standing."""
+
+    run: Run
+    history: list[Message]
+    closed: frozenset[str]
+    standing: dict[str, Any]
+
+
 async def hold(
-    session: Swift,
+    database: Database,
+    scope: Scope,
     run_id: UUID,
     holder: str,
-    seconds: Callable[[Run], float],
+    seconds: Mapping[str, float],
     *,
     expected: frozenset[RunStatus],
-) -> Run:
-    """Take a run to work on it: one process wins, however many ask. `seconds` says for how long."""
-    found = (await session.execute(_LOCKED, {"id": run_id})).one_or_none()
-    if found is None:
-        raise NotFound
-    row = _run_of(found)
-    now = clock.now()
-    if row.status is RunStatus.RUNNING and row.held_until is not None and row.held_until > now:
-        raise RunHeld
-    if row.status not in expected:
-        raise RunOver
-    row.status, row.holder = RunStatus.RUNNING, holder
-    row.held_until = row.deadline_at = now + timedelta(seconds=seconds(row))
-    row.stop_asked = False
-    await session.execute(
-        _HELD, {"id": run_id, "status": "running", "holder": holder, "until": row.held_until}
+) -> Held:
+    """Take a run to work on it: one process wins, however many ask. `seconds` says for how long, by surface."""
+    document = {
+        "run": run_id,
+        "holder": holder,
+        "now": clock.now(),
+        "expected": {str(status): True for status in expected},
+        "seconds": seconds,
+    }
+    try:
+        found = await database.row_at_once(scope, "chartside_hold", document)
+    except Refused as no:
+        raise named(no) from None
+    return Held(
+        run=_run_of(found["run"]),
+        history=Messages.validate_json(found["history"]),
+        closed=frozenset(orjson.loads(found["closed"] or "[]")),
+        standing=orjson.loads(found["standing"]),
     )
-    return row
+
+
+def named(no: Refused) -> Exception:
+    """What the database refused, as the failure it is."""
+    return _REFUSALS[no.code]() if no.code in _REFUSALS else LookupError(no.code)
+
+
+_REFUSALS: dict[str, type[ChartsideError]] = {
+    "run_held": RunHeld,
+    "run_over": RunOver,
+    "not_found": NotFound,
+    "not_signed_in": NotSignedIn,
+}
 
 
 def _run_of(found: Any) -> Run:
     """A run as it was read, on its own: to be looked at, and not to be written through."""
-    values = {name: getattr(found, name) for name in _RUN_COLUMNS}
+    values = {name: found[name] for name in _RUN_COLUMNS}
     for name in ("request", "intent"):
         if isinstance(values[name], str):
             values[name] = orjson.loads(values[name])
-    return Run(**{**values, "status": RunStatus(found.status)})
+    return Run(**{**values, "status": RunStatus(found["status"])})
 
 
 async def get_run(session: ReadSession, run_id: UUID) -> Run:

@@ -1,8 +1,9 @@
 """Signing in and what belongs to it. How it can fail stands in `failures`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import select, text
@@ -107,17 +108,25 @@ class Auth:
         async with self.database.swift_identity_door() as session:
             values = {"user": user_id, "org": org_id}
             found = (await session.execute(_STANDING, values)).one_or_none()
-        if found is None:
+        names = ("role", "time_zone", "locale", "permissions")
+        known = None if found is None else {name: getattr(found, name) for name in names}
+        return self.scope_of(user_id, org_id, source, known)
+
+    def scope_of(
+        self, user_id: UUID, org_id: UUID, source: Source, standing: Mapping[str, Any] | None
+    ) -> Scope:
+        """The same from what another transaction of this moment has read."""
+        if standing is None:
             raise NotSignedIn
-        own = None if found.permissions is None else frozenset(found.permissions)
+        own = None if standing["permissions"] is None else frozenset(standing["permissions"])
         return Scope(
             org_id=org_id,
             user_id=user_id,
-            role=found.role,
-            grants=self.access.grants_of(found.role, own),
+            role=standing["role"],
+            grants=self.access.grants_of(standing["role"], own),
             source=source,
-            time_zone=found.time_zone,
-            locale=found.locale,
+            time_zone=standing["time_zone"],
+            locale=standing["locale"],
         )
 
     async def change_locale(self, user_id: UUID, locale: str) -> None:

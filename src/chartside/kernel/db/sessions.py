@@ -4,8 +4,8 @@ A ReadSession runs in a READ ONLY transaction. A Session writes; nothing but `Da
 inside each transaction, and to nothing where there is none, so that no connection carries it to the next.
 """
 
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from typing import Any, TypeVar
 
 import asyncpg
@@ -18,6 +18,7 @@ from sqlalchemy.orm import Session as SyncSession
 from sqlalchemy.orm import SessionTransaction
 
 from chartside.kernel.db.swift import Swift, swiftly
+from chartside.kernel.db.trips import MOST, LinesBusy, Refused, Trips, checked, refusal, written
 from chartside.kernel.errors import ChartsideError, Conflict, Invalid, NotFound, Unavailable
 from chartside.kernel.scope import Scope
 
@@ -67,6 +68,27 @@ def _parameters(scope: Scope | None, door: str) -> dict[str, str]:
     }
 
 
+def _settings(scope: Scope | None, door: str) -> dict[str, str]:
+    values = _parameters(scope, door)
+    return {name: values[key] for name, key in _SETTINGS.items()}
+
+
+@contextmanager
+def _problems() -> Iterator[None]:
+    """What a bare connection refuses, as a failure that a person can read."""
+    try:
+        yield
+    except asyncpg.PostgresError as error:
+        problem = _named(str(error.sqlstate or ""), None, {})
+        if problem is None:
+            raise
+        raise problem from error
+    except (PoolTimeout, LinesBusy) as error:
+        raise Unavailable("All connections are busy. Try again in a moment.") from error
+    except (OSError, asyncpg.InterfaceError) as error:
+        raise Unavailable("The database does not answer.") from error
+
+
 class ReadSession:
     """Reads in one clinic. Hand it to queries."""
 
@@ -109,6 +131,20 @@ class Session(ReadSession):
     async def refresh(self, row: object) -> None:
         await self._inner.refresh(row)
 
+    async def call(self, function: str, document: Mapping[str, Any]) -> Any:
+        """A fixed function of the database in this transaction; see `Database.at_once`."""
+        await self.flush()
+        statement = text(
+            f"SELECT CAST({checked(function)}(NULL, CAST(:document AS jsonb)) AS text)"
+        )
+        try:
+            said = await self._inner.scalar(statement, {"document": written(document)})
+        except DBAPIError as error:
+            cause = getattr(error.orig, "__cause__", None)
+            named = refusal(cause) if isinstance(cause, asyncpg.PostgresError) else error
+            raise (named if isinstance(named, Refused) else as_problem(error, {})) from error
+        return None if said is None else orjson.loads(said)
+
     async def on_behalf_of(self, scope: Scope) -> None:
         """Name the run and proposal that the next changes belong to. Clinic and person stay who they are."""
         current: Scope | None = self._inner.info.get("scope")
@@ -129,6 +165,7 @@ class Database:
     ) -> None:
         self._app = _engine(app_url, pool)
         self._agent = _engine(agent_url, pool)
+        self._trips = Trips(app_url, min(pool, MOST), _SERVER_SETTINGS)
         self._read = self._app.execution_options(postgresql_readonly=True)
         self._agent_read = self._agent.execution_options(postgresql_readonly=True)
         self._info = dict(info or {})
@@ -164,22 +201,23 @@ class Database:
         """As `identity_door`, without the ORM."""
         return self._swiftly(None, "identity")
 
+    async def at_once(self, scope: Scope, function: str, document: Mapping[str, Any]) -> Any:
+        """A transaction in one trip: a fixed function of the database, confined as `writing` is."""
+        said = (await self.row_at_once(scope, function, document))[0]
+        return None if said is None else orjson.loads(said)
+
+    async def row_at_once(
+        self, scope: Scope, function: str, document: Mapping[str, Any]
+    ) -> asyncpg.Record:
+        """The same for a function that gives a row of several columns."""
+        with _problems():
+            return await self._trips.call(function, _settings(scope, ""), document)
+
     @asynccontextmanager
     async def _swiftly(self, scope: Scope | None, door: str) -> AsyncIterator[Swift]:
-        values = _parameters(scope, door)
-        settings = {name: values[key] for name, key in _SETTINGS.items()}
-        try:
-            async with swiftly(self._app, settings) as session:
+        with _problems():
+            async with swiftly(self._app, _settings(scope, door)) as session:
                 yield session
-        except asyncpg.PostgresError as error:
-            problem = _named(str(error.sqlstate or ""), None, {})
-            if problem is None:
-                raise
-            raise problem from error
-        except PoolTimeout as error:
-            raise Unavailable("All connections are busy. Try again in a moment.") from error
-        except (OSError, asyncpg.InterfaceError) as error:
-            raise Unavailable("The database does not answer.") from error
 
     @asynccontextmanager
     async def _open(
@@ -193,7 +231,8 @@ class Database:
         )
         try:
             yield kind(inner)  # type: ignore[call-arg]  # both kinds take the inner session
-            await inner.commit()
+            if inner.in_transaction() or inner.new:
+                await inner.commit()
         except DBAPIError as error:
             await _undo(inner)
             raise as_problem(error, {}) from error
@@ -205,11 +244,15 @@ class Database:
             await _undo(inner)
 
     async def close(self) -> None:
+        await self._trips.close()
         await self._app.dispose()
         await self._agent.dispose()
 
 
 async def _undo(inner: AsyncSession) -> None:
+    if not inner.in_transaction():  # nothing is open: no trip, and no way to the pool
+        inner.sync_session.close()
+        return
     try:
         await inner.close()
     except (DBAPIError, OSError):

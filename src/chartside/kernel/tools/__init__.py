@@ -18,6 +18,7 @@ from chartside.kernel.tools.contract import (
 from chartside.kernel.tools.digest import canonical, digest_of
 from chartside.kernel.tools.gate import (
     ArgumentsRefused,
+    Called,
     Countersignature,
     Gate,
     NoSignature,
@@ -31,6 +32,7 @@ from chartside.kernel.tools.registry import Registry, tool_folder
 __all__ = [
     "ArgumentsRefused",
     "Call",
+    "Called",
     "Change",
     "Countersignature",
     "Effect",

@@ -63,6 +63,15 @@ class Countersignature:
 
 
 @dataclass(frozen=True, slots=True)
+class Called:
+    """A call as the audit has it: the tool, whose record it was, and what came of it."""
+
+    subject: str
+    patient_id: UUID | None
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
 class Previewed:
     """A write that could be signed: its arguments in full, their digest, and what a person reads."""
 
@@ -98,8 +107,13 @@ class Gate:
         tool = self.registry.get(name)
         return tool is not None and allows(scope.grants, tool.permission)
 
-    async def read(self, scope: Scope, name: str, raw: Any) -> Any:
-        """Run a READ on the agent's role."""
+    async def read(
+        self, scope: Scope, name: str, raw: Any, *, later: list[Called] | None = None
+    ) -> Any:
+        """Run a READ on the agent's role.
+
+        `later` is for a caller that writes the audit row itself, before it shows the result to anybody.
+        """
         scope = scope.through(Source.AI)
         patient: UUID | None = None
         try:
@@ -108,9 +122,9 @@ class Gate:
                 patient = await self._patient(scope, tool, args)
                 result = await tool.run(Call(session, scope, args))
         except ChartsideError as error:
-            await self._note(scope, name, patient, error)
+            await self._write_note(scope, name, patient, error.code, later)
             raise
-        await self._note(scope, name, patient, None)
+        await self._write_note(scope, name, patient, "allowed", later)
         return result
 
     async def preview(
@@ -152,9 +166,17 @@ class Gate:
         shown = await tool.preview(Call(session, scope, args, pending))
         return Previewed(tool, args, digest_of(name, args), shown, shown.patient_id)
 
-    async def refuse(self, scope: Scope, name: str, code: str, patient: UUID | None = None) -> None:
+    async def refuse(
+        self,
+        scope: Scope,
+        name: str,
+        code: str,
+        patient: UUID | None = None,
+        *,
+        later: list[Called] | None = None,
+    ) -> None:
         """Write down that a call was refused before it came to the gate, or after it was undone."""
-        await self._write_note(scope, name, patient, code)
+        await self._write_note(scope, name, patient, code, later)
 
     async def commit(
         self,
@@ -230,10 +252,18 @@ class Gate:
         await self._write_note(scope, name, patient, "allowed" if error is None else error.code)
 
     async def _write_note(
-        self, scope: Scope, name: str, patient: UUID | None, outcome: str
+        self,
+        scope: Scope,
+        name: str,
+        patient: UUID | None,
+        outcome: str,
+        later: list[Called] | None = None,
     ) -> None:
         """One row for every call, allowed or refused. A name that is no tool is not repeated."""
         subject = name if self.registry.get(name) is not None else "unknown_tool"
+        if later is not None:
+            later.append(Called(subject, patient, outcome))
+            return
         async with self._database.swift(replace(scope, source=Source.AI)) as session:
             await note(session, "TOOL", subject, patient_id=patient, body={"outcome": outcome})
 
