@@ -15,8 +15,10 @@ down_revision = "0017"
 branch_labels = None
 depends_on = None
 
-# All of it goes by keys, for which a plan that is kept is right for every clinic.
-PINNED = "SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan"
+# All of it goes by keys, for which a plan that is kept is right for every clinic; but one that was made while a table
+# was new must not read all of it ever after.
+PLANNED = "SET plan_cache_mode = force_generic_plan SET enable_seqscan = off"
+PINNED = f"SET search_path = public, pg_temp {PLANNED}"
 
 
 def function(name: str, arguments: str, returns: str, body: str) -> None:
@@ -38,7 +40,7 @@ AUDIT = (
 
 def upgrade() -> None:
     for name in AUDIT:  # by key as well, and at every change of a record
-        op.execute(f"ALTER FUNCTION {name} SET plan_cache_mode = force_generic_plan")
+        op.execute(f"ALTER FUNCTION {name} {PLANNED}")
     _parts()
     _begin()
     _sitting()
@@ -419,6 +421,33 @@ def _step() -> None:
             PERFORM chartside_tell(v_run, v_last, p -> 'events');
             PERFORM chartside_notes(p -> 'notes');
             RETURN jsonb_build_object('last', v_last, 'stop', v_stop);
+        END
+        """,
+    )
+    # What came after the number that was seen of each run. The states are read first: what rests says no more.
+    function(
+        "chartside_news",
+        "p_scope jsonb, p jsonb",
+        "jsonb",
+        """
+        DECLARE
+            v_runs uuid[];
+            v_lasts int[];
+            v_states jsonb;
+        BEGIN
+            PERFORM chartside_confine(p_scope);
+            SELECT array_agg(s.key::uuid), array_agg(s.value::int) INTO v_runs, v_lasts
+              FROM jsonb_each_text(p -> 'seen') AS s;
+            SELECT jsonb_agg(jsonb_build_array(r.id, r.event_seq, r.status)) INTO v_states
+              FROM runs r WHERE r.id = ANY (v_runs);
+            RETURN jsonb_build_object(
+                'states', coalesce(v_states, '[]'),
+                'events', (SELECT coalesce(jsonb_agg(jsonb_build_array(e.run_id, e.seq, e.type, e.data)
+                                                    ORDER BY e.run_id, e.seq), '[]')
+                             FROM unnest(v_runs, v_lasts) AS w (run_id, last)
+                             CROSS JOIN LATERAL (
+                                 SELECT * FROM run_events r WHERE r.run_id = w.run_id AND r.seq > w.last
+                                  ORDER BY r.seq LIMIT (p ->> 'most')::int) AS e));
         END
         """,
     )

@@ -1,7 +1,7 @@
 """Readers of a process, woken when their run has something new, from this process or another.
 
 A reader holds no database connection. One pump reads the log for all of them: what was woken meanwhile is read at once,
-in one short transaction for each clinic, and handed to every reader of the run. Wake-ups from other processes come over
+in one trip for each clinic, and handed to every reader of the run. Wake-ups from other processes come over
 one LISTEN connection; a slow tick makes sure that a lost one delays and never stalls. A slow reader is handed
 nothing more, and reads the log by itself until it has caught up.
 """
@@ -228,8 +228,7 @@ class Hub:
         any_of = next(iter(watches.values()))
         seen = {run_id: watch.last for run_id, watch in watches.items()}
         asked = {run_id: watch.asked for run_id, watch in watches.items()}
-        async with any_of.database.swift(any_of.scope) as session:
-            found = await news(session, seen)
+        found = await news(any_of.database, any_of.scope, seen)
         now = asyncio.get_running_loop().time()
         for run_id, one in found.items():
             watches[run_id].hear(one, asked[run_id], now)

@@ -11,8 +11,9 @@ from sqlalchemy import select, text
 from chartside.engine.stream.events import EventType, StreamEvent
 from chartside.engine.stream.models import RunEvent
 from chartside.engine.threads import RESTING
-from chartside.kernel.db import ReadSession, Session, Swift
+from chartside.kernel.db import Database, ReadSession, Session, Swift
 from chartside.kernel.errors import NotFound
+from chartside.kernel.scope import Scope
 
 CHANNEL = "chartside_runs"
 MOST = 500
@@ -25,12 +26,6 @@ _APPEND = text(
     "unnest(CAST(:types AS text[]), CAST(:datas AS text[])) WITH ORDINALITY AS e (t, d, n)) "
     "SELECT event_seq, pg_notify(:channel, CAST(:run AS text)) FROM taken"
 )
-_NEWS = text(
-    "SELECT e.run_id, e.seq, e.type, e.data FROM unnest(CAST(:runs AS uuid[]), CAST(:lasts AS int[])) "
-    "AS w (run_id, last) CROSS JOIN LATERAL (SELECT * FROM run_events r WHERE r.run_id = w.run_id "
-    "AND r.seq > w.last ORDER BY r.seq LIMIT :most) AS e"
-)
-_STATES = text("SELECT id, status, event_seq FROM runs WHERE id = ANY(CAST(:runs AS uuid[]))")
 
 
 async def append(
@@ -87,15 +82,13 @@ class News:
         return len(self.events) >= MOST
 
 
-async def news(session: ReadSession | Swift, seen: Mapping[UUID, int]) -> dict[UUID, News]:
-    """What came after the number that was seen of each run. The states are read first: what rests says no more."""
-    runs = [str(run_id) for run_id in seen]
-    states = (await session.execute(_STATES, {"runs": runs})).all()
-    found = {row.id: News(row.event_seq, row.status in RESTING) for row in states}
-    rows = await session.execute(_NEWS, {"runs": runs, "lasts": list(seen.values()), "most": MOST})
-    for row in rows.all():
-        if row.run_id in found:
-            data = orjson.loads(row.data) if isinstance(row.data, str | bytes) else row.data
-            event = StreamEvent(EventType(row.type), data, row.seq)
-            found[row.run_id].events.append(event)
+async def news(database: Database, scope: Scope, seen: Mapping[UUID, int]) -> dict[UUID, News]:
+    """What came after the number that was seen of each run, in one trip for all of them."""
+    asked = {"seen": {str(run_id): last for run_id, last in seen.items()}, "most": MOST}
+    said = await database.at_once(scope, "chartside_news", asked)
+    known = {str(run_id): run_id for run_id in seen}
+    found = {known[run]: News(top, status in RESTING) for run, top, status in said["states"]}
+    for run, seq, kind, data in said["events"]:
+        if known[run] in found:
+            found[known[run]].events.append(StreamEvent(EventType(kind), data, seq))
     return found
