@@ -188,7 +188,7 @@ async def test_a_result_of_an_unknown_form_is_not_sent(
 ) -> None:
     gate = bench.clinic.house.gate
 
-    async def strange(*_: Any) -> Any:
+    async def strange(*_: Any, **__: Any) -> Any:
         return {"x": object()}
 
     async with vendor_server("compatible", [call(("find_patient", {"query": "Ruiz"}))]) as server:
