@@ -31,7 +31,7 @@ from chartside.kernel.scope import Scope
 MOST_CLINICS = 64
 MOST_ENTRIES = 500_000
 FRESH_SECONDS = 1800.0
-_MOST_OWNERS = 9
+_MOST_OWNERS = 8
 LATEST_COMMIT = timedelta(hours=1)
 _serials = count()
 _DIGIT = re.compile(r"\d")
@@ -164,13 +164,12 @@ class Directory:
         return found
 
     def _span(self, match: Match) -> Span:
-        owners = match.owners
-        few = owners and owners.bit_count() < _MOST_OWNERS
-        named = self._lexicon.owners.names(owners) if few else []
-        kind = match.kind or _kind_of(named)
-        sure = kind.is_person and not match.lone and len(named) == 1
-        owner = named[0] if sure else None
-        return Span(match.start, match.end, kind, Layer.DIRECTORY, match.lone, owner)
+        start, end, kind, lone, _, _ = match
+        if kind is not None and not kind.is_person:
+            return Span(start, end, kind, Layer.DIRECTORY, lone)
+        named = self._lexicon.whom(match, _MOST_OWNERS)
+        owner = named[0] if len(named) == 1 and not lone else None
+        return Span(start, end, kind or _kind_of(named), Layer.DIRECTORY, lone, owner)
 
 
 @dataclass(slots=True)
@@ -289,10 +288,13 @@ def _told(entry: DirectoryEntry) -> list[tuple[Kind, str]]:
     ]
 
 
-def _kind_of(owners: list[str]) -> Kind:
+_KINDS = {kind.value: kind for kind in Kind}
+
+
+def _kind_of(owners: Sequence[str]) -> Kind:
     """Of many, only that it is somebody."""
     kinds = {owner.partition(":")[0] for owner in owners}
-    return Kind(kinds.pop()) if len(kinds) == 1 else Kind.PERSON
+    return _KINDS[kinds.pop()] if len(kinds) == 1 else Kind.PERSON
 
 
 def kind_of(text: str, person: Kind) -> Kind:

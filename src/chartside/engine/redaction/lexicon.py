@@ -6,27 +6,19 @@ patient or forgets one in microseconds, where an automaton would have to be buil
 
 from collections.abc import Iterator
 from datetime import date
-from typing import NamedTuple
 
 from chartside.engine.redaction.dates import all_days
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind
-from chartside.engine.redaction.names import Names, Part
+from chartside.engine.redaction.names import Match, Names, Part
 from chartside.engine.redaction.ordinary import ORDINARY
 from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.patterns import is_email
 from chartside.engine.redaction.postings import Owners, Postings
+from chartside.engine.redaction.triggers import EPONYM
 from chartside.engine.redaction.values import Values
 
-
-class Match(NamedTuple):
-    """Where a known value stands in the folded text, and who can be meant."""
-
-    start: int
-    end: int
-    kind: Kind | None  # none: a name, of its owners' kind
-    lone: bool
-    owners: int  # a bit for each, none where it was put together from several
+MOST_OWNERS = 1 << 30
 
 
 class Lexicon:
@@ -70,20 +62,24 @@ class Lexicon:
         named, valued = self._names.words, self._values.heads
         if not (named or self._values):
             return []
-        parts: list[Part] = []
-        heads: list[Part] = []
-        words, starts = text.reading.runs
-        for order, word in enumerate(words):
-            if word in named:
-                parts.append(Part(order, starts[order], starts[order] + len(word), word))
-            if word in valued:
-                heads.append(Part(order, starts[order], starts[order] + len(word), word))
-        people = [
-            Match(n.start, n.end, None, n.lone, n.owners)
-            for n in self._names.found(parts, text.plain)
+        reading = text.reading
+        words, starts = reading.runs
+        found: list[Match] = []
+        parts = [
+            Part(order, starts[order], starts[order] + len(word), word)
+            for order, word in enumerate(words)
+            if word in named
         ]
-        things = self._values.found(heads, text.plain, text.folded, text.reading.digits)
-        return people + [Match(v.start, v.end, v.kind, v.lone, 0) for v in things]
+        if parts:
+            found = self._names.found(parts, text.plain, reading.seen & EPONYM != 0)
+        heads = [order for order, word in enumerate(words) if word in valued]
+        if heads or reading.digits:
+            found += self._values.found(heads, text)
+        return found
+
+    def whom(self, match: Match, most: int = MOST_OWNERS) -> list[str]:
+        """The owners that a match can mean; nobody in particular where they are more than `most`."""
+        return self._names.owners(match, most)
 
     def births(self, text: Folded) -> Iterator[Match]:
         """Full dates on which somebody known was born."""
@@ -94,3 +90,6 @@ class Lexicon:
                     owners |= self._days.of(day)
                 if owners:
                     yield Match(start, end, Kind.BIRTH, False, owners)
+
+
+__all__ = ["Lexicon", "Match"]

@@ -271,7 +271,7 @@ def _unbroken(reading: Reading) -> Iterator[tuple[int, int]]:
 
 def _tied(reading: Reading, at: int) -> bool:
     """Is there nothing but dashes between a piece and the next?"""
-    return not reading.kept.pairs[reading.pieces[at]][1].strip("-_")
+    return not reading.pieces[at].gap.strip("-_")
 
 
 def _inside(place: int, dates: Places) -> bool:

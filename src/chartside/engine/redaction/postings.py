@@ -4,11 +4,11 @@ Owners are numbered, and sets of them are whole numbers with a bit for each: who
 many bear either.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
-FEW = 4  # owners in a set of their own; more take a row of bits
+FEW = 8  # owners in a set of their own; more take a row of bits
 
 
 class Owners:
@@ -25,13 +25,11 @@ class Owners:
             self._names.append(owner)
         return number
 
+    def named(self, numbers: Iterable[int]) -> list[str]:
+        return [self._names[number] for number in sorted(numbers)]
+
     def names(self, bits: int) -> list[str]:
-        made: list[str] = []
-        while bits:
-            low = bits & -bits
-            made.append(self._names[low.bit_length() - 1])
-            bits ^= low
-        return made
+        return self.named(_Many(bits).numbers())
 
 
 class _Many:
@@ -39,6 +37,13 @@ class _Many:
 
     def __init__(self, bits: int) -> None:
         self.bits = bits
+
+    def numbers(self) -> list[int]:
+        made, bits = [], self.bits
+        while bits:
+            made.append(bits.bit_length() - 1)
+            bits ^= 1 << made[-1]
+        return made
 
 
 class Postings(Generic[K]):
@@ -76,6 +81,15 @@ class Postings(Generic[K]):
             not isinstance(before, int) and before is not None and not _bits(before)
         ):
             del self._of[key]
+
+    def numbers(self, key: K, most: int) -> Iterable[int]:
+        """The owners by number, without their bits; nobody if they are more than `most`."""
+        owners = self._of.get(key, ())
+        if isinstance(owners, int):
+            return (owners,)
+        if isinstance(owners, _Many):
+            return owners.numbers() if owners.bits.bit_count() <= most else ()
+        return owners if len(owners) <= most else ()
 
     def of(self, key: K) -> int:
         """A bit for each owner."""

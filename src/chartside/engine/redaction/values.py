@@ -2,13 +2,12 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from chartside.engine.redaction.context import counts_alone
 from chartside.engine.redaction.dates import Number
-from chartside.engine.redaction.folding import WORD, fold, words_of
+from chartside.engine.redaction.folding import WORD, Folded, fold, words_of
 from chartside.engine.redaction.kinds import Kind
-from chartside.engine.redaction.names import Part
+from chartside.engine.redaction.names import Match, Part
 
 _ANY_GAP = re.compile(r"[\W_]{1,4}")
 _CHUNK = re.compile(r"[0-9]+|[^\W0-9_]+")
@@ -20,16 +19,7 @@ _SHORTEST = 4
 _MOST_GROUPS = 8
 _MOST_DIGITS = 15
 _TAIL = 9
-_NEXT = re.compile(r"[\W_]{1,4}([^\W_]+)")
 _ONCE = {kind: (kind, 1) for kind in Kind}  # most are there once: one pair for all of them
-
-
-@dataclass(frozen=True, slots=True)
-class Valued:
-    start: int
-    end: int
-    kind: Kind
-    lone: bool = False
 
 
 class Values:
@@ -71,27 +61,29 @@ class Values:
         for row in () if digits else _rows(kind, text):
             _forget(self._rows, " ".join(row))
 
-    def found(
-        self, parts: Iterable[Part], plain: str, folded: str, digits: list[Number]
-    ) -> Iterator[Valued]:
-        for part in parts:
-            after = _NEXT.match(folded, part.end)
-            if (
-                not (after and f"{part.word} {after[1]}" in self._pairs)
-                and part.word not in self._rows
-            ):
-                continue
-            words, ends = _following(folded, part.start, self._heads[part.word])
-            for size in range(len(words), 0, -1):
-                row = self._rows.get(" ".join(words[:size]))
-                if row is not None:
-                    lone = size == 1 and words[0].isalpha()
-                    if not lone or _counts(plain, part):
-                        yield Valued(part.start, ends[size - 1], row[0], lone)
-                    break
+    def found(self, heads: list[int], text: Folded) -> list[Match]:
+        """`heads`: which of the text's words a value may begin with."""
+        words, starts = text.reading.runs
+        found: list[Match] = []
+        for order in heads:
+            word = words[order]
+            paired = order + 1 < len(words) and f"{word} {words[order + 1]}" in self._pairs
+            if paired or word in self._rows:
+                found += self._in_words(text, Part(order, starts[order], 0, word))
         if self._digits:
-            for groups in _digit_runs(plain, digits):
-                yield from self._in_digits(plain, groups)
+            for groups in _digit_runs(text.plain, text.reading.digits):
+                found += self._in_digits(text.plain, groups)
+        return found
+
+    def _in_words(self, text: Folded, part: Part) -> Iterator[Match]:
+        words, ends = _following(text.folded, part.start, self._heads[part.word])
+        for size in range(len(words), 0, -1):
+            row = self._rows.get(" ".join(words[:size]))
+            if row is not None:
+                lone = size == 1 and words[0].isalpha()
+                if not lone or _counts(text.plain, part._replace(end=ends[0])):
+                    yield Match(part.start, ends[size - 1], row[0], lone, 0)
+                break
 
     def knows(self, words: frozenset[str], numbers: frozenset[str]) -> bool:
         """Whether a text of these words and numbers may hold something known."""
@@ -99,13 +91,13 @@ class Values:
             self._heads.keys().isdisjoint(words) and self._digits.keys().isdisjoint(numbers)
         )
 
-    def _in_digits(self, plain: str, groups: list[Number]) -> Iterator[Valued]:
+    def _in_digits(self, plain: str, groups: list[Number]) -> Iterator[Match]:
         place = 0
         while place < len(groups):
             for end in range(min(len(groups), place + _MOST_GROUPS), place, -1):
                 kind = self._numbered("".join(plain[s:e] for _, s, e in groups[place:end]))
                 if kind is not None:
-                    yield Valued(groups[place][1], groups[end - 1][2], kind)
+                    yield Match(groups[place][1], groups[end - 1][2], kind, False, 0)
                     place = end - 1
                     break
             place += 1
@@ -172,20 +164,22 @@ def _following(folded: str, start: int, most: int) -> tuple[list[str], list[int]
     return words, ends
 
 
-def _digit_runs(plain: str, numbers: list[Number]) -> Iterator[list[Number]]:
+def _digit_runs(plain: str, numbers: list[Number]) -> list[list[Number]]:
     """Groups of digits with little between them, and enough of them: fewer are never looked up."""
+    runs: list[list[Number]] = []
     run: list[Number] = []
-    size = 0
+    size, last = 0, -9
     for number in numbers:
         _, start, end = number
-        if run and (start - run[-1][2] > 3 or plain[run[-1][2] : start].strip(_BETWEEN)):
+        if start - last > 3 or plain[last:start].strip(_BETWEEN):
             if size >= _FEWEST_DIGITS:
-                yield run
+                runs.append(run)
             run, size = [], 0
         run.append(number)
-        size += end - start
+        size, last = size + end - start, end
     if size >= _FEWEST_DIGITS:
-        yield run
+        runs.append(run)
+    return runs
 
 
 def _count(table: dict[str, tuple[Kind, int]], key: str, kind: Kind) -> None:
