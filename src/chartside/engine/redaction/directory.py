@@ -153,7 +153,7 @@ class Directory:
         with self._reading:
             matches = self._lexicon.matches(text)
             found = [self._span(match) for match in matches]
-            named = 0
+            named: frozenset[int] = frozenset()
             for match in matches:
                 if not match.lone:
                     named |= match.owners
@@ -164,12 +164,12 @@ class Directory:
         return found
 
     def _span(self, match: Match) -> Span:
-        start, end, kind, lone, _, _ = match
-        if kind is not None and not kind.is_person:
-            return Span(start, end, kind, Layer.DIRECTORY, lone)
-        named = self._lexicon.whom(match, _MOST_OWNERS)
+        start, end, kind, lone, owners = match
+        if kind is not None or not owners or len(owners) > _MOST_OWNERS:
+            return Span(start, end, kind or Kind.PERSON, Layer.DIRECTORY, lone)
+        named = self._lexicon.owners.names(owners)
         owner = named[0] if len(named) == 1 and not lone else None
-        return Span(start, end, kind or _kind_of(named), Layer.DIRECTORY, lone, owner)
+        return Span(start, end, _kind_of(named), Layer.DIRECTORY, lone, owner)
 
 
 @dataclass(slots=True)
@@ -293,6 +293,8 @@ _KINDS = {kind.value: kind for kind in Kind}
 
 def _kind_of(owners: Sequence[str]) -> Kind:
     """Of many, only that it is somebody."""
+    if len(owners) == 1:
+        return _KINDS[owners[0].partition(":")[0]]
     kinds = {owner.partition(":")[0] for owner in owners}
     return _KINDS[kinds.pop()] if len(kinds) == 1 else Kind.PERSON
 

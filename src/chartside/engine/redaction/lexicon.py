@@ -14,12 +14,9 @@ from chartside.engine.redaction.names import Match, Names, Part
 from chartside.engine.redaction.ordinary import ORDINARY
 from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.patterns import is_email
-from chartside.engine.redaction.postings import Owners, Postings
+from chartside.engine.redaction.postings import NOBODY, Owners, Postings
 from chartside.engine.redaction.triggers import EPONYM
 from chartside.engine.redaction.values import Values
-
-MOST_OWNERS = 1 << 30
-
 
 class Lexicon:
     """Values by how they are found. Text is added under a kind and an owner, and taken out the same way."""
@@ -77,15 +74,11 @@ class Lexicon:
             found += self._values.found(heads, text)
         return found
 
-    def whom(self, match: Match, most: int = MOST_OWNERS) -> list[str]:
-        """The owners that a match can mean; nobody in particular where they are more than `most`."""
-        return self._names.owners(match, most)
-
     def births(self, text: Folded) -> Iterator[Match]:
         """Full dates on which somebody known was born."""
         if self._days:
             for start, end, days in text.dates:
-                owners = 0
+                owners = NOBODY
                 for day in days:
                     owners |= self._days.of(day)
                 if owners:

@@ -1,13 +1,14 @@
 """Names in a text: words side by side that belong to one person are that person's name; a word alone is weighed."""
 
 import re
+from collections.abc import Set
 from typing import NamedTuple
 
 from chartside.engine.redaction.context import counts_alone, is_ordinary
 from chartside.engine.redaction.folding import WORD, folded
 from chartside.engine.redaction.kinds import Kind
 from chartside.engine.redaction.ordinary import NEVER, ORDINARY, PARTICLES
-from chartside.engine.redaction.postings import Owners, Postings
+from chartside.engine.redaction.postings import NOBODY, Owners, Postings
 
 _SURE_GAP = re.compile(r"[\s,.'’´`_‐–—-]{1,3}")
 _NEAR_GAP = re.compile(r"[ \t'’´`_‐-]{1,2}")
@@ -36,8 +37,7 @@ class Match(NamedTuple):
     end: int
     kind: Kind | None  # none: a name, of its owners' kind
     lone: bool
-    owners: int  # a bit for each, none where it was put together from several, or stands alone
-    word: str = ""  # of a name that stands alone, by which its owners can be found
+    owners: Set[int]  # nobody, where it was put together from several
 
 
 class Names:
@@ -45,7 +45,6 @@ class Names:
 
     def __init__(self, owners: Owners, ordinary: frozenset[str] = ORDINARY) -> None:
         self._ordinary = ordinary
-        self._owners = owners
         self._words: Postings[str] = Postings(owners)
         self.words = self._words.table
 
@@ -70,26 +69,15 @@ class Names:
         place, count = 0, len(run)
         held: list[Match] = []
         while place < count:
-            owners, size = self._person(run, place) if place + 1 < count else (0, 1)
-            after = place + size
-            part = run[place]
-            if size > 1:
-                _join(held, Match(part.start, run[after - 1].end, None, False, owners), plain)
-            elif self._counts(run, place, plain, held, eponyms):
-                _join(held, Match(part.start, part.end, None, True, 0, part.word), plain)
-            place = after
+            owners, size = self._person(run, place)
+            if size > 1 or self._counts(run, place, plain, held, eponyms):
+                start, end = run[place].start, run[place + size - 1].end
+                _join(held, Match(start, end, None, size == 1, owners), plain)
+            place += size
         return held
 
-    def owners(self, match: Match, most: int) -> list[str]:
-        """Whom a name can mean; nobody in particular if they are more than `most`."""
-        if match.word:
-            return self._owners.named(self._words.numbers(match.word, most))
-        if match.owners.bit_count() > most:
-            return []
-        return self._owners.names(match.owners)
-
-    def _person(self, run: list[Part], place: int) -> tuple[int, int]:
-        """Who bears the words from here on, and how many words that are. One word is anybody's."""
+    def _person(self, run: list[Part], place: int) -> tuple[Set[int], int]:
+        """Who bears the words from here on, and how many words that are."""
         of = self._words.of
         common, end = of(run[place].word), place + 1
         while end < len(run):
@@ -98,7 +86,7 @@ class Names:
             if not both or any(run[at].word == word for at in range(place, end)):
                 break
             common, end = both, end + 1
-        return common if end - place > 1 else 0, end - place
+        return common, end - place
 
     def _counts(
         self, run: list[Part], place: int, plain: str, held: list[Match], eponyms: bool
@@ -172,7 +160,7 @@ def _join(held: list[Match], named: Match, plain: str) -> None:
     """Put a name beside the one before it: `Ana` and `Pérez` are one name even where nobody bears both."""
     if held and _near(plain, held[-1].end, named.start):
         before = held.pop()
-        held.append(Match(before.start, named.end, None, False, 0))
+        held.append(Match(before.start, named.end, None, False, NOBODY))
     else:
         held.append(named)
 

@@ -163,7 +163,7 @@ class SymbolTable:
     def spans(self, text: Folded) -> Iterator[Span]:
         """Known values that stand in a text."""
         for match in (*self._lexicon.matches(text), *self._lexicon.births(text)):
-            kind = match.kind or self._kind(self._lexicon.whom(match))
+            kind = match.kind or self._kind(self._lexicon.owners.names(match.owners))
             yield Span(match.start, match.end, kind, Layer.SYMBOLS, match.lone)
 
     def knows(self, gist: Gist) -> bool:

@@ -8,6 +8,7 @@ from chartside.engine.redaction.dates import Number
 from chartside.engine.redaction.folding import WORD, Folded, fold, words_of
 from chartside.engine.redaction.kinds import Kind
 from chartside.engine.redaction.names import Match, Part
+from chartside.engine.redaction.postings import NOBODY
 
 _ANY_GAP = re.compile(r"[\W_]{1,4}")
 _CHUNK = re.compile(r"[0-9]+|[^\W0-9_]+")
@@ -82,7 +83,7 @@ class Values:
             if row is not None:
                 lone = size == 1 and words[0].isalpha()
                 if not lone or _counts(text.plain, part._replace(end=ends[0])):
-                    yield Match(part.start, ends[size - 1], row[0], lone, 0)
+                    yield Match(part.start, ends[size - 1], row[0], lone, NOBODY)
                 break
 
     def knows(self, words: frozenset[str], numbers: frozenset[str]) -> bool:
@@ -97,7 +98,7 @@ class Values:
             for end in range(min(len(groups), place + _MOST_GROUPS), place, -1):
                 kind = self._numbered("".join(plain[s:e] for _, s, e in groups[place:end]))
                 if kind is not None:
-                    yield Match(groups[place][1], groups[end - 1][2], kind, False, 0)
+                    yield Match(groups[place][1], groups[end - 1][2], kind, False, NOBODY)
                     place = end - 1
                     break
             place += 1
