@@ -121,8 +121,7 @@ class Directory:
                 self.remove(entry.kind, entry.id)
             self._entries[owner] = entry
             self.generation += 1
-            for kind, text in _told(entry):
-                self._lexicon.add(kind, text, owner)
+            self._lexicon.add_all(_told(entry), owner)
 
     def remove(self, kind: Kind, id_: str) -> None:
         with self._reading:
@@ -279,10 +278,11 @@ class Directories:
 
 def _told(entry: DirectoryEntry) -> list[tuple[Kind, str]]:
     """What is added for somebody. One word that a longer text already holds says nothing new."""
-    longer = {word for text in entry.texts if " " in text for word in text.split()}
+    texts, person = entry.texts, entry.kind
+    longer = {word for text in texts if " " in text for word in text.split()}
     return [
-        (kind_of(text, entry.kind), text)
-        for text in entry.texts
+        (kind_of(text, person), text)
+        for text in texts
         if text not in longer
         and not ("@" in text and is_email(text))  # those are found by their form
     ]

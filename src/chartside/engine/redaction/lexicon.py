@@ -4,7 +4,7 @@ A text is cut into words once; each word is looked up in a table. That is linear
 patient or forgets one in microseconds, where an automaton would have to be built again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 
 from chartside.engine.redaction.dates import all_days
@@ -18,32 +18,38 @@ from chartside.engine.redaction.postings import NOBODY, Owners, Postings
 from chartside.engine.redaction.triggers import EPONYM
 from chartside.engine.redaction.values import Values
 
+
 class Lexicon:
     """Values by how they are found. Text is added under a kind and an owner, and taken out the same way."""
 
     def __init__(self, ordinary: frozenset[str] = ORDINARY) -> None:
         self.owners = Owners()
-        self._names = Names(self.owners, ordinary)
+        self._names = Names(ordinary)
         self._values = Values()
-        self._days: Postings[date] = Postings(self.owners)
+        self._days: Postings[date] = Postings()
 
     def add(self, kind: Kind, text: str, owner: str) -> None:
-        if kind.is_person:
-            self._names.add(text, owner)
-        elif kind is Kind.BIRTH:
-            for day in all_days(text):
-                self._days.add(day, owner)
-        elif kind is not Kind.EMAIL or not is_email(
-            text
-        ):  # one that looks like one is found by its form
-            self._values.add(kind, text)
+        self.add_all([(kind, text)], owner)
+
+    def add_all(self, texts: Iterable[tuple[Kind, str]], owner: str) -> None:
+        """Everything that is known of one owner."""
+        number, birth, email = self.owners.number(owner), Kind.BIRTH, Kind.EMAIL
+        for kind, text in texts:
+            if kind.is_person:
+                self._names.add(text, number)
+            elif kind is birth:
+                for day in all_days(text):
+                    self._days.add(day, number)
+            elif kind is not email or not is_email(text):  # that is found by its form
+                self._values.add(kind, text)
 
     def remove(self, kind: Kind, text: str, owner: str) -> None:
+        number = self.owners.number(owner)
         if kind.is_person:
-            self._names.remove(text, owner)
+            self._names.remove(text, number)
         elif kind is Kind.BIRTH:
             for day in all_days(text):
-                self._days.remove(day, owner)
+                self._days.remove(day, number)
         elif kind is not Kind.EMAIL or not is_email(text):
             self._values.remove(kind, text)
 

@@ -8,7 +8,7 @@ from chartside.engine.redaction.context import counts_alone, is_ordinary
 from chartside.engine.redaction.folding import WORD, folded
 from chartside.engine.redaction.kinds import Kind
 from chartside.engine.redaction.ordinary import NEVER, ORDINARY, PARTICLES
-from chartside.engine.redaction.postings import NOBODY, Owners, Postings
+from chartside.engine.redaction.postings import NOBODY, Postings
 
 _SURE_GAP = re.compile(r"[\s,.'’´`_‐–—-]{1,3}")
 _NEAR_GAP = re.compile(r"[ \t'’´`_‐-]{1,2}")
@@ -43,16 +43,16 @@ class Match(NamedTuple):
 class Names:
     """Whose each word of a name is."""
 
-    def __init__(self, owners: Owners, ordinary: frozenset[str] = ORDINARY) -> None:
+    def __init__(self, ordinary: frozenset[str] = ORDINARY) -> None:
         self._ordinary = ordinary
-        self._words: Postings[str] = Postings(owners)
+        self._words: Postings[str] = Postings()
         self.words = self._words.table
 
-    def add(self, text: str, owner: str) -> None:
+    def add(self, text: str, owner: int) -> None:
         for word in name_words(text):
             self._words.add(word, owner)
 
-    def remove(self, text: str, owner: str) -> None:
+    def remove(self, text: str, owner: int) -> None:
         for word in name_words(text):
             self._words.remove(word, owner)
 
@@ -110,7 +110,7 @@ def name_words(text: str) -> list[str]:
     words = WORD.findall(plain)
     if len(words) == 1:
         return [word for word in words if _is_part(word)]
-    single = [word for word in words if _is_part(word)] if len(words) <= _MOST_WORDS else []
+    single = list(filter(_is_part, words)) if len(words) <= _MOST_WORDS else []
     if len(single) > 1 and not (text.istitle() or text.isupper() or text.islower()):
         capital = {folded(w) for w in WORD.findall(text) if not w[0].islower()}
         single = [word for word in single if word in capital] or single

@@ -26,8 +26,7 @@ class Owners:
 
 
 class Postings(Generic[K]):
-    def __init__(self, owners: Owners) -> None:
-        self._owners = owners
+    def __init__(self) -> None:
         self._of: dict[K, int | set[int]] = {}
 
     @property
@@ -37,16 +36,16 @@ class Postings(Generic[K]):
     def __bool__(self) -> bool:
         return bool(self._of)
 
-    def add(self, key: K, owner: str) -> None:
-        number = self._owners.number(owner)
+    def add(self, key: K, number: int) -> None:
+        """`number`: of the owner."""
         before = self._of.setdefault(key, number)
         if isinstance(before, set):
             before.add(number)
         elif before != number:
             self._of[key] = {before, number}
 
-    def remove(self, key: K, owner: str) -> None:
-        number, before = self._owners.number(owner), self._of.get(key)
+    def remove(self, key: K, number: int) -> None:
+        before = self._of.get(key)
         if isinstance(before, set):
             before.discard(number)
             if not before:

@@ -13,11 +13,11 @@ from itertools import accumulate
 from zlib import crc32
 
 from chartside.engine.redaction.dates import Number
-from chartside.engine.redaction.triggers import DIGITS, flags_of, traits_of
+from chartside.engine.redaction.triggers import DIGITS, JOINED, flags_of, traits_of
 
 GAPS = 1 << 8
 LONGEST_GAP = 4
-MOST_PIECES, MOST_ROWS = 60_000, 24_000
+MOST_PIECES, MOST_WORDS = 60_000, 24_000
 _YEARS = range(1900, 2040)
 _OLD = range(90, 126)
 _WORD = r"(?:[a-z]+|[0-9]+|[A-Z](?:[a-z]+|[A-Z]*(?![a-z]))|[^\W\d_]+|\d+)"
@@ -30,34 +30,32 @@ _SPACES = re.compile(r"[ \t\xa0]{2,}")
 class Piece:
     """A word and what stands after it, with what is known of the word alone. Not to be changed once made."""
 
-    __slots__ = ("flags", "gap", "low", "row", "run", "traits", "word")
+    __slots__ = ("flags", "gap", "low", "mark", "row", "run", "traits", "word")
 
     def __init__(self, word: str, gap: str, row: int) -> None:
         number = word.isascii() and word.isdigit()
         self.word = word
         self.gap = gap
-        self.row = row  # in the tables of the net
+        self.row = row  # of the word in the tables of the net
+        self.mark = 1 + _gap_row(gap)  # and of the gap
         self.low = low = "" if number else sys.intern(lowered(word))  # nothing for a number
         self.run = word if number else low
-        self.flags = DIGITS if number else flags_of(word, low)
+        self.flags = (DIGITS if number else flags_of(word, low)) | (0 if gap else JOINED)
         self.traits = 0 if number else traits_of(word, low)
 
 
 class Kept:
-    """What is known of pieces, and the rows that the net needs of them: a word and the row of a gap.
-
-    Row 0 is none: it stands before the first and after the last.
-    """
+    """What is known of pieces, and the words that the net needs. Word 0 is none: it stands before the first."""
 
     def __init__(self) -> None:
         self.pieces: dict[str, Piece] = {}
-        self.rows: list[tuple[str, int]] = [("", 0)]
-        self._numbers: dict[tuple[str, int], int] = {}
+        self.words: list[str] = [""]
+        self._rows: dict[str, int] = {}
         self._adding = threading.Lock()
 
     @property
     def full(self) -> bool:
-        return len(self.rows) > MOST_ROWS or len(self.pieces) > MOST_PIECES
+        return len(self.words) > MOST_WORDS or len(self.pieces) > MOST_PIECES
 
     def learn(self, written: list[str]) -> list[Piece]:
         """Pieces, those that were never seen too."""
@@ -75,13 +73,12 @@ class Kept:
         first = _FIRST.match(text)
         word = first[0] if first else text
         gap = sys.intern(text[len(word) :])
-        number = word.isascii() and word.isdigit()
-        row = (_shape(word) if number else word), _gap_row(gap)
-        known = self._numbers.get(row)
-        if known is None:
-            known = self._numbers[row] = len(self.rows)
-            self.rows.append((word, row[1]))
-        return Piece(word, gap, known)
+        key = _shape(word) if word.isascii() and word.isdigit() else word
+        row = self._rows.get(key)
+        if row is None:
+            row = self._rows[key] = len(self.words)
+            self.words.append(word)
+        return Piece(word, gap, row)
 
 
 class Reading:
@@ -135,24 +132,16 @@ class Reading:
     def runs(self) -> tuple[list[str], list[int]]:
         """Whole words, folded, and where they begin: `JaneDoe` and `mrn123` are one each."""
         if self._runs is None:
-            pieces = self.pieces
-            words = [piece.run for piece in pieces]
-            joins = [at for at, piece in enumerate(pieces[:-1]) if not piece.gap]
-            self._runs = self._joined(words, set(joins)) if joins else (words, self.starts)
+            words, starts = [piece.run for piece in self.pieces], self.starts
+            if self.seen & JOINED:
+                starts = starts.copy()
+                last = len(words) - 1
+                for at, flags in reversed(self.hot):
+                    if flags & JOINED and at < last:
+                        words[at] += words.pop(at + 1)
+                        del starts[at + 1]
+            self._runs = words, starts
         return self._runs
-
-    def _joined(self, words: list[str], joins: set[int]) -> tuple[list[str], list[int]]:
-        made: list[str] = []
-        starts: list[int] = []
-        goes_on: list[str] = []
-        for at, word in enumerate(words):
-            if not goes_on:
-                starts.append(self.starts[at])
-            goes_on.append(word)
-            if at not in joins:
-                made.append(goes_on[0] if len(goes_on) == 1 else "".join(goes_on))
-                goes_on = []
-        return made, starts
 
 
 class _Reader:

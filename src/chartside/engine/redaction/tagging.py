@@ -40,6 +40,7 @@ _NAME, _PLACE = LABELS.index("NAME"), LABELS.index("PLACE")
 _FACILITY = LABELS.index("FACILITY")
 _DATE, _AGE, _NUMBER = LABELS.index("DATE"), LABELS.index("AGE"), LABELS.index("NUMBER")
 _NUMERIC = frozenset({_NAME, _DATE, _AGE, _NUMBER})
+_CODED = frozenset({_DATE, _AGE, _NUMBER})
 _SERVICE = 5  # digits of a code of a service
 _TIES = frozenset({"-", "_", ""})
 _BESIDE_GAPS = frozenset({" ", "-", ""})
@@ -70,27 +71,29 @@ IN_EPONYM = 2.5  # … and among the words of an eponym
 
 
 def spans(form: Folded, found: Tagged, dates: bool) -> list[Span]:
-    labels = found.labels
-    if not found.doubtful and not any(labels):
+    labels, marks = found.labels, found.labelled
+    if not marks and not found.doubtful:
         return []
-    _weigh(found, form.plain)
-    if _NUMBER in labels or _DATE in labels or _AGE in labels:
-        _leave_codes(form, found)
-    if not any(labels):
+    marks = _weigh(found, marks, form.plain)
+    if any(labels[at] in _CODED for at in marks):
+        _leave_codes(form, found, marks)
+        marks = [at for at in marks if labels[at]]
+    if not marks:
         return []
-    _bridge(found)
-    if len(labels) > _SHORT and _NAME in labels:
-        _propagate(found)
-    return _runs(form, found, dates)
+    marks = _bridged(found, marks)
+    if len(labels) > _SHORT:
+        marks = _propagated(found, marks)
+    return _runs(form, found, marks, dates)
 
 
-def _runs(form: Folded, found: Tagged, dates: bool) -> list[Span]:
+def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Span]:
     """A find for each run of one label."""
     labels, pieces, starts = found.labels, found.reading.pieces, found.reading.starts
     made: list[Span] = []
     past = 0
-    for at, label in enumerate(labels):
-        if label and at >= past:
+    for at in marks:
+        if at >= past:
+            label = labels[at]
             past = _end(labels, pieces, at)
             if label == _DATE and not dates:
                 continue
@@ -117,22 +120,31 @@ def _none_in_particular(plain: str, pieces: list[Piece]) -> bool:
     return all(piece.traits & SMALL for piece in pieces) and not plain.islower()
 
 
-def _weigh(found: Tagged, plain: str) -> None:
-    """Where the net is unsure, what a word is by itself decides."""
+def _weigh(found: Tagged, marks: list[int], plain: str) -> list[int]:
+    """Where the net is unsure, what a word is by itself decides. Returns where there is a label then."""
     labels = found.labels
     if found.doubtful:
         shouted = plain.isupper()
-        for at in found.doubtful:
-            if not labels[at] and _may_be_name(found, at, shouted):
-                labels[at] = _NAME
-    for at, label in enumerate(labels):
-        if label and _is_ordinary(found, at, label):
+        more = [at for at in found.doubtful if not labels[at] and _may_be_name(found, at, shouted)]
+        for at in more:
+            labels[at] = _NAME
+        marks = sorted([*marks, *more]) if more else marks
+    for at in marks:
+        if _is_ordinary(found, at, labels[at]):
             labels[at] = 0
-    if _NAME in labels:
-        for at, label in enumerate(labels):
-            if label == _NAME:
-                _beside(found, at, at - 1)
-                _beside(found, at, at + 1)
+    return [at for mark in marks if labels[mark] for at in _with_neighbours(found, mark)]
+
+
+def _with_neighbours(found: Tagged, at: int) -> list[int]:
+    """A name with the words beside it that belong to it; to the right as far as they go."""
+    labels = found.labels
+    if labels[at] != _NAME:
+        return [at]
+    made = [at - 1, at] if _beside(found, at, at - 1) else [at]
+    while _beside(found, at, at + 1):
+        at += 1
+        made.append(at)
+    return made
 
 
 def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
@@ -174,35 +186,37 @@ def _by_capital(found: Tagged, at: int) -> bool:
     )
 
 
-def _beside(found: Tagged, at: int, near: int) -> None:
+def _beside(found: Tagged, at: int, near: int) -> bool:
     """A capital word right beside a name belongs to it (`Hope Stone`), and so does a strange one."""
     if not 0 <= near < len(found.labels) or found.labels[near]:
-        return
+        return False
     pieces, stands, ahead = found.reading.pieces, found.standing(near), found.lead[near]
     if stands == _PLAIN or ahead <= -BESIDE or pieces[min(at, near)].gap not in _BESIDE_GAPS:
-        return
+        return False
     piece = pieces[near]
     if piece.traits & (LABELLING_WORD | ALPHABETIC) != ALPHABETIC:
-        return
+        return False
     if stands in _CAPITALS:
         if near < at and stands == _EITHER and ahead < _BEGINS and _begins(pieces, near):
-            return  # "Call Ana": a capital says nothing where a sentence begins
+            return False  # "Call Ana": a capital says nothing where a sentence begins
     elif len(piece.word) < _FEWEST:
-        return
-    if not _eponym(found, near):
-        found.labels[near] = _NAME
+        return False
+    if _eponym(found, near):
+        return False
+    found.labels[near] = _NAME
+    return True
 
 
 def _begins(pieces: list[Piece], at: int) -> bool:
     return at == 0 or not _SENTENCE.isdisjoint(pieces[at - 1].gap)
 
 
-def _leave_codes(form: Folded, found: Tagged) -> None:
+def _leave_codes(form: Folded, found: Tagged, marks: list[int]) -> None:
     """`K50.90`, `D0120` and `3.50` are codes of diseases and services, amounts and measures: not of people."""
     labels, pieces, plain = found.labels, found.reading.pieces, form.plain
     past, codes = 0, list[tuple[int, int]]()
-    for at, label in enumerate(labels):
-        if label in _NUMERIC and (
+    for at in marks:
+        if labels[at] in _NUMERIC and (
             pieces[at].gap in _IN_CODES
             or (at and pieces[at - 1].gap in _IN_CODES)
             or len(pieces[at].word) == _SERVICE
@@ -249,29 +263,36 @@ def _follows(pieces: list[Piece], kind: int, at: int) -> bool:
     return all(piece.traits & (PARTICLE | CAPITAL) for piece in pieces[kind + 1 : at])
 
 
-def _bridge(found: Tagged) -> None:
+def _bridged(found: Tagged, marks: list[int]) -> list[int]:
     """A particle or an initial between two words of one find belongs to it."""
     labels, pieces = found.labels, found.reading.pieces
-    before, here = 0, labels[0]
-    for at, after in enumerate(labels[1:]):
-        if not here and before and before == after and pieces[at].traits & (PARTICLE | INITIAL):
-            here = labels[at] = before
-        before, here = here, after
+    made: list[int] = []
+    last = -9
+    for at in marks:
+        between = at - last == 2 and labels[at] == labels[last]
+        if between and pieces[at - 1].traits & (PARTICLE | INITIAL):
+            labels[at - 1] = labels[at]
+            made.append(at - 1)
+        made.append(at)
+        last = at
+    return made
 
 
-def _propagate(found: Tagged) -> None:
+def _propagated(found: Tagged, marks: list[int]) -> list[int]:
     """A word that is surely a name in one place is one in the others, unless it is an ordinary word too."""
-    labels, pieces = found.labels, found.reading.pieces
+    labels, pieces, lead = found.labels, found.reading.pieces, found.lead
     lists = words()
     sure: set[str] = set()
-    for at, label in enumerate(labels):
-        if label == _NAME and found.lead[at] > _SURE:
+    for at in marks:
+        if labels[at] == _NAME and lead[at] > _SURE:
             low = pieces[at].low
             if len(low) < _FEWEST or low in sure:
                 continue
             if low not in NEVER and not lists.flags(low) & _ORDINARY:
                 sure.add(low)
-    if sure:
-        for at, piece in enumerate(pieces):
-            if piece.low in sure and not labels[at]:
-                labels[at] = _NAME
+    if not sure:
+        return marks
+    more = [at for at, piece in enumerate(pieces) if piece.low in sure and not labels[at]]
+    for at in more:
+        labels[at] = _NAME
+    return sorted([*marks, *more]) if more else marks

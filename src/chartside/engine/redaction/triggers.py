@@ -16,6 +16,7 @@ KIND = 1 << 8  # with a capital, of what kind a facility is
 CENTRO = 1 << 9  # the same, where the name begins with it
 FAMOUS = 1 << 10  # a hospital that everybody knows by its name
 STATE = 1 << 11  # two capitals
+JOINED = 1 << 13  # the next word follows without a gap
 EPONYM = 1 << 12  # disease, syndrome: what a name beside it names is no person
 
 # What a word is by itself, whatever it begins.

@@ -14,6 +14,8 @@ _ANY_GAP = re.compile(r"[\W_]{1,4}")
 _CHUNK = re.compile(r"[0-9]+|[^\W0-9_]+")
 _LETTER = re.compile(r"[^\W\d_]")
 _NO_DIGIT = re.compile(r"[^0-9]+")
+_ASCII_LETTER = re.compile(r"[A-Za-z]")
+_NO_DIGITS = bytes(point for point in range(128) if not chr(point).isdigit())
 _BETWEEN = " ().-/"
 _FEWEST_DIGITS = 7
 _SHORTEST = 4
@@ -48,10 +50,11 @@ class Values:
         for form in _forms(digits):
             _count(self._digits, form, kind)
         for row in () if digits else _rows(kind, text):
-            if self._heads.get(row[0], 0) < len(row):
-                self._heads[row[0]] = len(row)
-            if len(row) > 1:
-                self._pairs.add(f"{row[0]} {row[1]}")
+            head, size = row[0], len(row)
+            if self._heads.get(head, 0) < size:
+                self._heads[head] = size
+            if size > 1:
+                self._pairs.add(f"{head} {row[1]}")
             _count(self._rows, " ".join(row), kind)
 
     def remove(self, kind: Kind, text: str) -> None:
@@ -126,9 +129,11 @@ def numbers_in(plain: str, numbers: list[Number]) -> set[str]:
 def digits_of(text: str) -> str:
     """The digits of a telephone or a number without letters; nothing when there are too few to be found safely."""
     if text.isascii():
-        if text.lower() != text.upper():
+        if text.isdigit():
+            return text if len(text) >= _FEWEST_DIGITS else ""
+        if _ASCII_LETTER.search(text):
             return ""
-        digits = text if text.isdigit() else _NO_DIGIT.sub("", text)
+        digits = text.encode().translate(None, _NO_DIGITS).decode()
     else:
         digits = "" if _LETTER.search(text) else _NO_DIGIT.sub("", fold(text).plain)
     return digits if len(digits) >= _FEWEST_DIGITS else ""
@@ -142,11 +147,13 @@ def _forms(digits: str) -> tuple[str, ...]:
 
 def _rows(kind: Kind, text: str) -> Iterable[tuple[str, ...]]:
     """The ways to write a value: `P000123` is also `P-000123`. One that is too short would be found everywhere."""
-    words = tuple(words_of(text))
+    words = words_of(text)
     joined = "".join(words)
     if len(joined) < _SHORTEST or joined.isdigit():
         return ()
-    return {words, (joined,), tuple(_CHUNK.findall(joined))} if kind is Kind.NUMBER else (words,)
+    if kind is not Kind.NUMBER:
+        return (tuple(words),)
+    return {tuple(words), (joined,), tuple(_CHUNK.findall(joined))}
 
 
 def _counts(plain: str, part: Part) -> bool:

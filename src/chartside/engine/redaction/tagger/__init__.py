@@ -13,7 +13,7 @@ _NAME = LABELS.index("NAME")
 class Tagged:
     """A text in words, with the label of each, the net's scores, and how each word stands by itself."""
 
-    __slots__ = ("_scores", "_standing", "doubtful", "labels", "lead", "reading")
+    __slots__ = ("_scores", "_standing", "doubtful", "labelled", "labels", "lead", "reading")
 
     def __init__(self, reading: Reading, net: Net) -> None:
         self.reading = reading
@@ -21,7 +21,9 @@ class Tagged:
         ordinary, name = self._scores[:, 0], self._scores[:, _NAME]
         lead = name - ordinary
         self.lead: list[float] = lead.tolist()
-        self.labels: list[int] = self._scores.argmax(axis=1).tolist()
+        labels = self._scores.argmax(axis=1)
+        self.labels: list[int] = labels.tolist()
+        self.labelled: list[int] = labels.nonzero()[0].tolist()
         self.doubtful: list[int] = (lead > seen.needs.take(rows)).nonzero()[0].tolist()
         self._standing = seen.standing
 

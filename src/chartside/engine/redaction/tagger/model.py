@@ -11,7 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from chartside.engine.redaction.blas import np
-from chartside.engine.redaction.reading import GAPS, Kept, Reading
+from chartside.engine.redaction.reading import GAPS, MOST_WORDS, Kept, Reading
 from chartside.engine.redaction.tables import Words, words
 from chartside.engine.redaction.tagger.features import Features, Standing
 
@@ -28,6 +28,7 @@ _LONGEST = 1 << 16
 _F4 = np.dtype("f4")
 _BYTES = _F4.itemsize
 _NOTHING = np.float32(0)
+_ROOM = MOST_WORDS + 2048
 
 
 class TextTooLong(Exception):
@@ -40,7 +41,7 @@ class Net:
     def __init__(self, weights: dict[str, np.ndarray], lists: Words | None = None) -> None:
         vocabulary = array("I", weights["vocabulary"].astype("=u4").tobytes())
         self.features = Features(vocabulary, lists or words())
-        self._rows = weights["rows"]
+        self._rows = weights["rows"].astype("f4")
         self._first = np.ascontiguousarray(weights["scale"][:, None] * weights["first"], "f4")
         bias1 = weights["bias1"].astype("f4")
         size = self._size = len(bias1)
@@ -52,8 +53,10 @@ class Net:
         self._third = np.ascontiguousarray(weights["third"], "f4")
         self._bias3 = weights["bias3"].astype("f4")
         scaled = weights["gaps"].astype("f4") * weights["gap_scale"].astype("f4")
-        self._gaps = scaled @ weights["first"].astype("f4")
-        self._gaps[:, _MIDDLE * size : (_MIDDLE + 1) * size] += bias1
+        # what a gap adds; none at all for row 0, which stands outside a text
+        self._marks = np.zeros((GAPS + 1, WINDOW * size), _F4)
+        self._marks[1:] = scaled @ weights["first"].astype("f4")
+        self._marks[1:, _MIDDLE * size : (_MIDDLE + 1) * size] += bias1
         # each place's share stands one word further on and one share to the right: a step through the flat table
         across = WINDOW * size
         self._steps1 = (across * _BYTES, (across + size) * _BYTES, _BYTES)
@@ -67,30 +70,36 @@ class Net:
         if count > _LONGEST:
             raise TextTooLong
         seen = self._seen
-        if seen.kept is not text.kept or seen.count < len(text.kept.rows):
+        if seen.kept is not text.kept or seen.count < len(text.kept.words):
             seen = self._learnt(text.kept)
-        rows = np.array([0, 0, *[piece.row for piece in text.pieces], 0, 0])
+        pieces = text.pieces
+        rows = np.array([0, 0, *[piece.row for piece in pieces], 0, 0])
+        marks = np.array([0, 0, *[piece.mark for piece in pieces], 0, 0])
         if count <= _PIECE:
-            scores = self._scored(seen.rows, rows)
+            scores = self._scored(seen.rows, rows, marks)
         else:
             scores = np.concatenate(
                 [
-                    self._some(seen.rows, rows, at, min(at + _PIECE, count))
+                    self._some(seen.rows, rows, marks, at, min(at + _PIECE, count))
                     for at in range(0, count, _PIECE)
                 ]
             )
         return scores, rows[_MIDDLE:-_MIDDLE], seen
 
-    def _some(self, table: np.ndarray, rows: np.ndarray, start: int, end: int) -> np.ndarray:
+    def _some(
+        self, table: np.ndarray, rows: np.ndarray, marks: np.ndarray, start: int, end: int
+    ) -> np.ndarray:
         """Some words of a longer text, read with those that they can see."""
         first, last = max(0, start - REACH), min(len(rows) - 2 * _MIDDLE, end + REACH)
-        made = self._scored(table, rows[first : last + 2 * _MIDDLE])
+        past = last + 2 * _MIDDLE
+        made = self._scored(table, rows[first:past], marks[first:past])
         return made[start - first : end - first]
 
-    def _scored(self, table: np.ndarray, rows: np.ndarray) -> np.ndarray:
-        """`rows` with two more to each side: none, or those of the words there."""
+    def _scored(self, table: np.ndarray, rows: np.ndarray, marks: np.ndarray) -> np.ndarray:
+        """Words and gaps with two more to each side: none, or those that stand there."""
         count, size = len(rows) - 2 * _MIDDLE, self._size
         shares = table.take(rows, axis=0)
+        shares += self._marks.take(marks, axis=0)
         hidden = np.zeros((count + 2 * REACH, size), _F4)
         inner = hidden[REACH : REACH + count]
         view = np.ndarray((count, WINDOW, size), _F4, shares, 0, self._steps1)
@@ -110,32 +119,30 @@ class Net:
             seen = self._seen
             if seen.kept is not kept:
                 seen = _Seen(WINDOW * self._size, kept)
-            new = kept.rows[seen.count :]
+            new = kept.words[seen.count :]
             if new:
                 rows: list[int] = []
                 begins: list[int] = []
                 standing: list[int] = []
-                for word, _ in new:
+                for word in new:
                     found, stands = self.features.seen(word)
                     begins.append(len(rows))
                     rows += found
                     standing.append(stands)
-                bags = np.add.reduceat(self._rows.take(rows, axis=0), begins, axis=0, dtype=_F4)
-                made = bags @ self._first
-                made += self._gaps.take([gap for _, gap in new], axis=0)
-                seen.add(made, standing)
+                bags = np.add.reduceat(self._rows.take(rows, axis=0), begins, axis=0)
+                seen.add(bags @ self._first, standing)
             self._seen = seen
         return seen
 
 
 class _Seen:
-    """Rows and standing by the number of a word with its gap. Row 0 is empty."""
+    """Rows and standing by the number of a word. Row 0 is empty. There is room for all: none is taken until used."""
 
     def __init__(self, width: int, kept: Kept) -> None:
         self.kept = kept
         self.count = 1
-        self.rows = np.zeros((1024, width), _F4)
-        self.needs = np.full(1024, np.inf, _F4)  # how far ahead a name must be, by its standing
+        self.rows = np.zeros((_ROOM, width), _F4)
+        self.needs = np.full(_ROOM, np.inf, _F4)  # how far ahead a name must be, by its standing
         self.standing: list[int] = [0]
 
     def add(self, values: np.ndarray, standing: list[int]) -> None:
