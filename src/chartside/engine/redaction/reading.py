@@ -59,15 +59,12 @@ class Kept:
 
     def learn(self, written: list[str]) -> list[Piece]:
         """Pieces, those that were never seen too."""
+        known = self.pieces
         with self._adding:
-            known = self.pieces
-            made: list[Piece] = []
             for text in written:
-                piece = known.get(text)
-                if piece is None:
-                    piece = known[text] = self._piece(text)
-                made.append(piece)
-        return made
+                if text not in known:
+                    known[text] = self._piece(text)
+        return list(map(known.__getitem__, written))
 
     def _piece(self, text: str) -> Piece:
         first = _FIRST.match(text)

@@ -54,12 +54,14 @@ class Words:
 
     def flags(self, folded: str) -> int:
         """The lists that a word stands on; 0 for a word that nobody knows."""
-        sought = zlib.crc32(folded.encode("utf-8", "surrogatepass"))
+        return self.flags_of(zlib.crc32(folded.encode("utf-8", "surrogatepass")))
+
+    def flags_of(self, sought: int) -> int:
+        """The same by the word's check sum."""
         head = sought >> (32 - _HEAD)
-        place = bisect_left(self._sums, sought, self._begins[head], self._begins[head + 1])
-        if place < len(self._sums) and self._sums[place] == sought:
-            return self._flags[place]
-        return 0
+        end = self._begins[head + 1]
+        place = bisect_left(self._sums, sought, self._begins[head], end)
+        return self._flags[place] if place < end and self._sums[place] == sought else 0
 
 
 @cache

@@ -63,7 +63,8 @@ class Features:
             return [0, *(self.shapes + _bucket(s, SHAPES) for s in _number_shapes(word))], _NONE
         low = word.lower()
         raw = low.encode("utf-8", "surrogatepass")
-        flags, known = self._words.flags(low), self._known(raw)
+        checked = crc32(raw)
+        flags, known = self._words.flags_of(checked), self._known(checked)
         found = [known, self._case(word), *self._lists(flags)]
         if len(raw) > 1:
             found += self._beginnings.get(raw[:3]) or self._beginning(raw[:3])
@@ -103,8 +104,7 @@ class Features:
             rows = self._list_rows[flags] = (together, *(alone or [self.singles + 16]))
         return rows
 
-    def _known(self, raw: bytes) -> int:
-        sought = crc32(raw)
+    def _known(self, sought: int) -> int:
         place = bisect_left(self._vocabulary, sought)
         if place < len(self._vocabulary) and self._vocabulary[place] == sought:
             return place + 1
