@@ -67,7 +67,7 @@ def ours(rows: list[dict[str, Any]]) -> Side:
         DirectoryEntry(Kind.PATIENT, str(n), (p.name, p.phone, p.email, p.mrn, p.born, p.address))
         for n, p in enumerate(people())
     ]
-    chain = Chain(SymbolTable(KEY), Directory.from_entries(known))
+    chain = Chain(SymbolTable(KEY), Directory.from_entries(known), dates=True)
     for row in rows[:20]:
         places(chain, row["text"])
     began = time.process_time()

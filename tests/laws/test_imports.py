@@ -95,6 +95,7 @@ def loaders(file: File) -> bool:
 
 
 ALLOWED_LOADERS = {
+    "chartside.app.entry",  # two commands that need nothing of the house
     "chartside.app.modules",
     "chartside.kernel.tools.registry",
     "chartside.engine.llm.loader",  # vendors' packages, slow to load

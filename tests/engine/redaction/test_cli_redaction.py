@@ -1,5 +1,6 @@
 """`chartside redact` and `chartside eval redaction`, without a database."""
 
+import io
 import json
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from chartside.app.cli import app
+from chartside.app.entry import main
 from chartside.engine.redaction.evaluate import CorpusRefused
 
 runner = CliRunner()
@@ -59,3 +61,26 @@ def test_a_file_in_another_form_is_refused_by_name(tmp_path: Path, line: str) ->
         runner.invoke(app, ["eval", "redaction", "--corpus", str(tmp_path / "no")]).exception,
         CorpusRefused,
     )
+
+
+def test_the_command_alone_does_what_the_whole_command_line_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["chartside", "redact"])
+    monkeypatch.setattr("sys.stdin", io.StringIO("Call Oluwaseun Adebayo at 612-555-0199.\n"))
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert left.value.code == 0
+    assert capsys.readouterr().out == "Call [PERSON] at [PHONE].\n"
+
+
+def test_the_command_alone_says_why_a_corpus_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    corpus = tmp_path / "c.jsonl"
+    corpus.write_text("no JSON")
+    monkeypatch.setattr("sys.argv", ["chartside", "eval", "redaction", "--corpus", str(corpus)])
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert left.value.code == 1
+    assert "Line 1 of c.jsonl is not JSON." in capsys.readouterr().err

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from sqlalchemy.exc import OperationalError
 
 from chartside import __version__
+from chartside.app import redacting
 from chartside.app.checks import settings_problems
 from chartside.app.cli import (
     chat,
@@ -16,7 +17,6 @@ from chartside.app.cli import (
     data,
     development,
     people,
-    redaction,
     replay,
     running,
     scribe,
@@ -46,7 +46,7 @@ def chartside(
 app.add_typer(clinics.clinic)
 app.add_typer(people.user)
 app.add_typer(tokens.token)
-app.add_typer(redaction.eval_)
+app.add_typer(redacting.eval_)
 for command in (
     running.serve,
     running.worker,
@@ -59,7 +59,7 @@ for command in (
     data.verify_audit,
     data.backup,
     data.restore,
-    redaction.redact,
+    redacting.redact,
     development.tools,
     development.openapi,
     development.reference,

@@ -1,28 +1,28 @@
 """What every command shares: the application, the two consoles, and the way to the assembled house."""
 
 import asyncio
-import json
 import signal
 import threading
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from types import FrameType
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 from uuid import UUID
 
 import psycopg
 import typer
 from pydantic import ValidationError
-from rich.console import Console
-from rich.measure import Measurement
-from rich.table import Table
-from rich.text import Text
 from sqlalchemy import select
 from sqlalchemy.exc import OperationalError
 
 from chartside.app.backup import BackupFailed
 from chartside.app.place import PlaceError, open_place, require_migrated
+from chartside.app.printing import AsJson as AsJson
+from chartside.app.printing import console as console
+from chartside.app.printing import out as out
+from chartside.app.printing import print_json as print_json
+from chartside.app.printing import print_table as print_table
 from chartside.app.server import CannotServe
 from chartside.app.wiring import House, assemble
 from chartside.kernel import log
@@ -44,10 +44,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-console = Console(stderr=True, highlight=False)
-out = Console(highlight=False)
-
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
 ClinicSlug = Annotated[str, typer.Option("--clinic", help="The clinic's short name.")]
 AnyClinic = Annotated[
     str | None, typer.Option("--clinic", help="The short name of one clinic; otherwise all.")
@@ -76,25 +72,6 @@ FAILURES: tuple[type[Exception], ...] = (
 def say(words: str) -> None:
     """A sentence to whoever runs the command, beside what it prints for them."""
     console.print(words, markup=False, soft_wrap=True)
-
-
-def print_json(value: Any) -> None:
-    """For a program: one document, never folded or coloured."""
-    typer.echo(json.dumps(value, default=str, ensure_ascii=False, indent=2))
-
-
-def print_table(*columns: str, rows: Sequence[tuple[str, ...]], fold: str | None = None) -> None:
-    """For a person. Everything but the one column that may fold is shown whole, on a narrow screen too."""
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for name in columns:
-        table.add_column(name, no_wrap=name != fold, overflow="fold" if name == fold else "ignore")
-    for row in rows:
-        table.add_row(*(Text(cell) for cell in row))
-    # Folded lines are for eyes; a program that reads the table gets one line for one row.
-    wide = Measurement.get(out, out.options.update(max_width=1000), table).maximum
-    if fold is None or not out.is_terminal:
-        out.width = max(out.width, wide)
-    out.print(table, crop=False)
 
 
 @contextmanager

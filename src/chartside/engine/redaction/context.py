@@ -16,7 +16,6 @@ from chartside.engine.redaction.ordinary import (
 from chartside.engine.redaction.tables import Known
 from chartside.engine.redaction.tables import words as words_known
 
-_BEFORE = re.compile(r"([^\W_]+)([.:]?[ \t]*)\Z")
 _AFTER = re.compile(r"[ \t,./-]*([^\W_]+)")
 _POSSESSIVE = re.compile(r"['’´`]s(?![^\W_])", re.IGNORECASE)
 _SKIPPED = " \t\"'“”‘’«»([{*_#>`-–—•·"
@@ -49,7 +48,12 @@ def _is_ordinary(word: str) -> bool:
 
 
 def counts_alone(
-    plain: str, start: int, end: int, word: str, ordinary: frozenset[str] = ORDINARY
+    plain: str,
+    start: int,
+    end: int,
+    word: str,
+    ordinary: frozenset[str] = ORDINARY,
+    eponyms: bool = True,
 ) -> bool:
     """Is this one word, which belongs to somebody's name, a name here? `word` is folded."""
     if word in NEVER or len(word) == 1:
@@ -57,7 +61,7 @@ def counts_alone(
     written = plain[start:end]
     if word in ACRONYMS and written.isupper() and not _shouted(plain, start, end):
         return False  # ANA 1:160, EVA 7/10
-    following = _OF_EPONYM.match(plain, end)
+    following = _OF_EPONYM.match(plain, end) if eponyms else None
     if following and following[1].lower() in OF_EPONYMS:
         return False  # Wilson's disease, Framingham Risk Score
     if not is_ordinary(word, ordinary):
@@ -66,8 +70,7 @@ def counts_alone(
 
 
 def _named_here(plain: str, start: int, end: int, word: str, written: str) -> bool:
-    before = _BEFORE.search(plain, max(0, start - 40), start)
-    last = before[1].lower() if before else ""
+    last = _last(plain[max(0, start - 40) : start])
     if last in TITLES and (written[0].isupper() or last not in _LOOSE):
         return True
     if not written[0].isupper():
@@ -81,6 +84,16 @@ def _named_here(plain: str, start: int, end: int, word: str, written: str) -> bo
     if word in CALENDAR and (last in _DATED or last.isdigit() or following[:1].isdigit()):
         return False
     return following in ACTS or not _begins(plain, start)
+
+
+def _last(before: str) -> str:
+    """The word that a text ends with, but for a stop and blanks."""
+    bare = before.rstrip(" \t")
+    end = len(bare) - 1 if bare[-1:] in (".", ":") else len(bare)
+    start = end
+    while start and bare[start - 1].isalnum():
+        start -= 1
+    return bare[start:end].lower()
 
 
 _LOOSE = words("patient paciente pt pte client cliente name nombre called named d don")

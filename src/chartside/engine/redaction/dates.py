@@ -26,6 +26,20 @@ _ISO = 10
 _THIS_CENTURY = 30
 
 
+_SIGNS = frozenset("-/.")
+_ORDINALS = frozenset("snrto")
+_OF_MONTHS = frozenset({name[0] for name in MONTHS} | set("do-/."))  # …, "de", "of"
+_ENDS_OF_MONTHS = frozenset(name[-3:] for name in MONTHS)
+_MONTH = re.compile(
+    rf"(?P<m4>{_NAMES})\.? (?P<d4>[0-9]{{1,2}})(?:st|nd|rd|th)?,? (?:de |del )?(?P<y4>[12][0-9]{{3}})(?![0-9])"
+)
+_DIGITS = re.compile(r"[0-9]+")
+_MONTH_BEFORE = re.compile(rf"(?<![a-z])(?:{_NAMES})\.? \Z")
+_LONGEST_MONTH = 13
+_ISO = 10
+_THIS_CENTURY = 30
+
+
 _GOES_ON = frozenset("-/. osnrt°º")
 _A_LETTER = re.compile(r"[a-z.,] ")
 _MONTH = re.compile(rf"(?<![a-z])(?:{_NAMES})(?![a-z])")
@@ -65,11 +79,19 @@ def days_in(folded: str, digits: Iterable[Number]) -> Iterator[Dated]:
 def _may_begin(folded: str, start: int, end: int) -> bool:
     """A cheap look before the dear one: most numbers are no dates."""
     size = end - start
-    if size == 8:
-        return True
     if size > 4 or size == 3:
-        return False
-    return folded[end : end + 1] in _GOES_ON or _A_LETTER.match(folded, start - 2) is not None
+        return size == 8
+    after = folded[end : end + 1]
+    if after in _SIGNS:
+        return True
+    if size < 3 and (
+        after in _ORDINALS or (after.isspace() and folded[end + 1 : end + 2] in _OF_MONTHS)
+    ):
+        return True
+    # the day after its month: "May 3, 2020"
+    return folded[start - 1 : start] == " " and (
+        folded[max(0, start - 5) : start - 1].rstrip(".")[-3:] in _ENDS_OF_MONTHS
+    )
 
 
 def dated(

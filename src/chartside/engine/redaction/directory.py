@@ -31,7 +31,7 @@ from chartside.kernel.scope import Scope
 MOST_CLINICS = 64
 MOST_ENTRIES = 500_000
 FRESH_SECONDS = 1800.0
-_MOST_OWNERS = 9
+_MOST_OWNERS = 8
 LATEST_COMMIT = timedelta(hours=1)
 _serials = count()
 _DIGIT = re.compile(r"\d")
@@ -121,8 +121,7 @@ class Directory:
                 self.remove(entry.kind, entry.id)
             self._entries[owner] = entry
             self.generation += 1
-            for kind, text in _told(entry):
-                self._lexicon.add(kind, text, owner)
+            self._lexicon.add_all(_told(entry), owner)
 
     def remove(self, kind: Kind, id_: str) -> None:
         with self._reading:
@@ -153,7 +152,7 @@ class Directory:
         with self._reading:
             matches = self._lexicon.matches(text)
             found = [self._span(match) for match in matches]
-            named = 0
+            named: frozenset[int] = frozenset()
             for match in matches:
                 if not match.lone:
                     named |= match.owners
@@ -164,13 +163,12 @@ class Directory:
         return found
 
     def _span(self, match: Match) -> Span:
-        owners = match.owners
-        few = owners and owners.bit_count() < _MOST_OWNERS
-        named = self._lexicon.owners.names(owners) if few else []
-        kind = match.kind or _kind_of(named)
-        sure = kind.is_person and not match.lone and len(named) == 1
-        owner = named[0] if sure else None
-        return Span(match.start, match.end, kind, Layer.DIRECTORY, match.lone, owner)
+        start, end, kind, lone, owners = match
+        if kind is not None or not owners or len(owners) > _MOST_OWNERS:
+            return Span(start, end, kind or Kind.PERSON, Layer.DIRECTORY, lone)
+        named = self._lexicon.owners.names(owners)
+        owner = named[0] if len(named) == 1 and not lone else None
+        return Span(start, end, _kind_of(named), Layer.DIRECTORY, lone, owner)
 
 
 @dataclass(slots=True)
@@ -280,19 +278,25 @@ class Directories:
 
 def _told(entry: DirectoryEntry) -> list[tuple[Kind, str]]:
     """What is added for somebody. One word that a longer text already holds says nothing new."""
-    longer = {word for text in entry.texts if " " in text for word in text.split()}
+    texts, person = entry.texts, entry.kind
+    longer = {word for text in texts if " " in text for word in text.split()}
     return [
-        (kind_of(text, entry.kind), text)
-        for text in entry.texts
+        (kind_of(text, person), text)
+        for text in texts
         if text not in longer
         and not ("@" in text and is_email(text))  # those are found by their form
     ]
 
 
-def _kind_of(owners: list[str]) -> Kind:
+_KINDS = {kind.value: kind for kind in Kind}
+
+
+def _kind_of(owners: Sequence[str]) -> Kind:
     """Of many, only that it is somebody."""
+    if len(owners) == 1:
+        return _KINDS[owners[0].partition(":")[0]]
     kinds = {owner.partition(":")[0] for owner in owners}
-    return Kind(kinds.pop()) if len(kinds) == 1 else Kind.PERSON
+    return _KINDS[kinds.pop()] if len(kinds) == 1 else Kind.PERSON
 
 
 def kind_of(text: str, person: Kind) -> Kind:

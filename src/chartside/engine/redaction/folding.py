@@ -8,6 +8,7 @@ import html
 import re
 import unicodedata
 from bisect import bisect_left
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from urllib.parse import unquote
@@ -93,13 +94,26 @@ def _plain(char: str) -> str:
 
 
 _TABLE = _Plain()
+# Western letters in one step; those that change their length, or stay what they are, go the long way
+_ODD_LATIN = bytes(
+    point for point in range(128, 256) if len(_TABLE[point]) != 1 or not _TABLE[point].isascii()
+)
+_LATIN = bytes(
+    point if point < 128 or point in _ODD_LATIN else ord(_TABLE[point]) for point in range(256)
+)
 _FOREIGN = re.compile(r"[^\x00-\x7f]")
 
 
 def fold(text: str) -> Folded:
-    escapes = _HAS_ESCAPE.search(text) is not None
+    escapes = ("\\" in text or "&" in text or "%" in text) and _HAS_ESCAPE.search(text) is not None
     if text.isascii() and not escapes:
         return Folded(text, text, text.lower())
+    if not escapes:
+        with suppress(UnicodeEncodeError):
+            raw = text.encode("latin-1")
+            if raw.translate(None, _ODD_LATIN) == raw:
+                plain = raw.translate(_LATIN).decode("ascii")
+                return Folded(text, plain, plain.lower())
     foreign = set(_FOREIGN.findall(text))
     odd = "".join(char for char in foreign if len(_TABLE[ord(char)]) != 1)
     if odd or escapes:

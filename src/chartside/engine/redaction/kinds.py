@@ -22,14 +22,9 @@ class Kind(StrEnum):
     IP = "IP"
     CURSOR = "CURSOR"
 
-    @property
-    def is_person(self) -> bool:
-        return self is Kind.PATIENT or self is Kind.STAFF or self is Kind.PERSON
-
-    @property
-    def group(self) -> str:
-        """Kinds that share tokens: a name is one name, whoever turns out to bear it."""
-        return "PERSON" if self.is_person else self.value
+    is_person: bool
+    group: str
+    """Kinds that share tokens: a name is one name, whoever turns out to bear it."""
 
     @property
     def words(self) -> str:
@@ -46,6 +41,11 @@ class Layer(StrEnum):
     PATTERNS = "patterns"
     TAGGER = "tagger"
 
+
+# said of each once: a directory asks it for every text of everybody
+for _kind in Kind:
+    _kind.is_person = _kind in (Kind.PATIENT, Kind.STAFF, Kind.PERSON)
+    _kind.group = "PERSON" if _kind.is_person else _kind.value
 
 _WORDS = {
     Kind.PATIENT: "the name of a patient",

@@ -4,29 +4,19 @@ A text is cut into words once; each word is looked up in a table. That is linear
 patient or forgets one in microseconds, where an automaton would have to be built again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
-from typing import NamedTuple
 
 from chartside.engine.redaction.dates import all_days
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind
-from chartside.engine.redaction.names import Names, Part
+from chartside.engine.redaction.names import Match, Names, Part
 from chartside.engine.redaction.ordinary import ORDINARY
 from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.patterns import is_email
-from chartside.engine.redaction.postings import Owners, Postings
+from chartside.engine.redaction.postings import NOBODY, Owners, Postings
+from chartside.engine.redaction.triggers import EPONYM
 from chartside.engine.redaction.values import Values
-
-
-class Match(NamedTuple):
-    """Where a known value stands in the folded text, and who can be meant."""
-
-    start: int
-    end: int
-    kind: Kind | None  # none: a name, of its owners' kind
-    lone: bool
-    owners: int  # a bit for each, none where it was put together from several
 
 
 class Lexicon:
@@ -34,27 +24,32 @@ class Lexicon:
 
     def __init__(self, ordinary: frozenset[str] = ORDINARY) -> None:
         self.owners = Owners()
-        self._names = Names(self.owners, ordinary)
+        self._names = Names(ordinary)
         self._values = Values()
-        self._days: Postings[date] = Postings(self.owners)
+        self._days: Postings[date] = Postings()
 
     def add(self, kind: Kind, text: str, owner: str) -> None:
-        if kind.is_person:
-            self._names.add(text, owner)
-        elif kind is Kind.BIRTH:
-            for day in all_days(text):
-                self._days.add(day, owner)
-        elif kind is not Kind.EMAIL or not is_email(
-            text
-        ):  # one that looks like one is found by its form
-            self._values.add(kind, text)
+        self.add_all([(kind, text)], owner)
+
+    def add_all(self, texts: Iterable[tuple[Kind, str]], owner: str) -> None:
+        """Everything that is known of one owner."""
+        number, birth, email = self.owners.number(owner), Kind.BIRTH, Kind.EMAIL
+        for kind, text in texts:
+            if kind.is_person:
+                self._names.add(text, number)
+            elif kind is birth:
+                for day in all_days(text):
+                    self._days.add(day, number)
+            elif kind is not email or not is_email(text):  # that is found by its form
+                self._values.add(kind, text)
 
     def remove(self, kind: Kind, text: str, owner: str) -> None:
+        number = self.owners.number(owner)
         if kind.is_person:
-            self._names.remove(text, owner)
+            self._names.remove(text, number)
         elif kind is Kind.BIRTH:
             for day in all_days(text):
-                self._days.remove(day, owner)
+                self._days.remove(day, number)
         elif kind is not Kind.EMAIL or not is_email(text):
             self._values.remove(kind, text)
 
@@ -70,27 +65,30 @@ class Lexicon:
         named, valued = self._names.words, self._values.heads
         if not (named or self._values):
             return []
-        parts: list[Part] = []
-        heads: list[Part] = []
-        words, starts = text.reading.runs
-        for order, word in enumerate(words):
-            if word in named:
-                parts.append(Part(order, starts[order], starts[order] + len(word), word))
-            if word in valued:
-                heads.append(Part(order, starts[order], starts[order] + len(word), word))
-        people = [
-            Match(n.start, n.end, None, n.lone, n.owners)
-            for n in self._names.found(parts, text.plain)
+        reading = text.reading
+        words, starts = reading.runs
+        found: list[Match] = []
+        parts = [
+            Part(order, starts[order], starts[order] + len(word), word)
+            for order, word in enumerate(words)
+            if word in named
         ]
-        things = self._values.found(heads, text.plain, text.folded, text.reading.digits)
-        return people + [Match(v.start, v.end, v.kind, v.lone, 0) for v in things]
+        if parts:
+            found = self._names.found(parts, text.plain, reading.seen & EPONYM != 0)
+        heads = [order for order, word in enumerate(words) if word in valued]
+        if heads or reading.digits:
+            found += self._values.found(heads, text)
+        return found
 
     def births(self, text: Folded) -> Iterator[Match]:
         """Full dates on which somebody known was born."""
         if self._days:
             for start, end, days in text.dates:
-                owners = 0
+                owners = NOBODY
                 for day in days:
                     owners |= self._days.of(day)
                 if owners:
                     yield Match(start, end, Kind.BIRTH, False, owners)
+
+
+__all__ = ["Lexicon", "Match"]

@@ -90,6 +90,7 @@ _STREETS = re.compile(
 )
 _IP4 = re.compile(r"(?<![\w.])(?:[0-9]{1,3}\.){3}[0-9]{1,3}(?![\w.]*[0-9])")
 Places = tuple[list[int], list[int]]
+_IN_PLATES = ("", " ", "-")
 _FEWEST_IN_PHONE = 8
 _FEWEST_IN_ROW = 6
 _FEWEST_MIXED = 4
@@ -107,7 +108,8 @@ def spans(text: Folded, taken: list[tuple[int, int]]) -> list[Span]:
     if reading.seen & LABEL:
         found += _labelled(folded, reading, dates)
     for number in digits:
-        found += _by_size(plain, folded, reading, number)
+        if 1 < number[2] - number[1] < 6:
+            found += _by_size(plain, folded, reading, number)
     if reading.seen & (ROAD | STREET):
         found += _streets(reading)
     return found
@@ -127,10 +129,10 @@ def _by_size(plain: str, folded: str, reading: Reading, number: Number) -> Itera
     """Ages have two or three digits, plates four, postal codes five."""
     at, start, end = number
     size = end - start
+    if size == 2 or size == 3:
+        return _age(folded, start) if folded[start] in "19" else ()
     if size == 4:
-        return _plate(plain, start)
-    if size in (2, 3):
-        return _age(folded, start)
+        return _plate(plain, start) if reading.pieces[at].gap in _IN_PLATES else ()
     match = _STATE_ZIP.match(plain, reading.starts[at - 1]) if size == 5 and at else None
     if match and match.end() >= end:
         return (Span(match.start(), match.end(), Kind.PLACE, Layer.PATTERNS),)
@@ -164,24 +166,22 @@ def _age(folded: str, start: int) -> Iterator[Span]:
             yield Span(start, end, Kind.AGE, Layer.PATTERNS)
 
 
-def _rows(plain: str, digits: list[Number]) -> Iterator[list[Number]]:
+def _rows(plain: str, digits: list[Number]) -> list[list[Number]]:
     """Groups of digits with little between them, enough for a number."""
+    rows: list[list[Number]] = []
     row: list[Number] = []
-    size = 0
+    size, next_, last = 0, -1, 0
     for group in digits:
         at, start, end = group
-        if row and (
-            at != row[-1][0] + 1
-            or start - row[-1][2] > 3
-            or plain[row[-1][2] : start].strip(_BETWEEN)
-        ):
+        if at != next_ or start - last > 3 or plain[last:start].strip(_BETWEEN):
             if size >= _FEWEST_IN_ROW:
-                yield row
+                rows.append(row)
             row, size = [], 0
         row.append(group)
-        size += end - start
+        size, next_, last = size + end - start, at + 1, end
     if size >= _FEWEST_IN_ROW:
-        yield row
+        rows.append(row)
+    return rows
 
 
 def _in_row(row: list[Number], plain: str, dates: Places) -> Iterator[Span]:
@@ -247,31 +247,27 @@ def _mixed(reading: Reading) -> Iterator[Span]:
 
 def _unbroken(reading: Reading) -> Iterator[tuple[int, int]]:
     """Places with enough digits, and something else, and nothing between but dashes."""
-    plain, starts, digits = reading.plain, reading.starts, reading.digits
+    plain, starts, digits, pieces = reading.plain, reading.starts, reading.digits, reading.pieces
     last = len(starts) - 2
-    at = 0
-    while at < len(digits):
-        first, start, end = digits[at]
-        size = end - start
+    past = -1
+    for at, (first, start, end) in enumerate(digits):
+        if first <= past:
+            continue
         left, right = first, first
-        while left and _tied(reading, left - 1):
+        while left and not pieces[left - 1].gap.strip("-_"):
             left -= 1
-        while right < last and _tied(reading, right):
+        while right < last and not pieces[right].gap.strip("-_"):
             right += 1
-        at += 1
-        while at < len(digits) and digits[at][0] <= right:
-            size += digits[at][2] - digits[at][1]
-            at += 1
-        if size >= _FEWEST_MIXED and right > left:
-            begin = starts[left]
-            while begin and plain[begin - 1] in "-_":
-                begin -= 1
-            yield begin, starts[right + 1]
-
-
-def _tied(reading: Reading, at: int) -> bool:
-    """Is there nothing but dashes between a piece and the next?"""
-    return not reading.kept.pairs[reading.pieces[at]][1].strip("-_")
+        past = right
+        if right > left:
+            size = end - start
+            for _, begins, ends in digits[at + 1 : at + 1 + right - first]:
+                size += ends - begins if begins < starts[right + 1] else 0
+            if size >= _FEWEST_MIXED:
+                begin = starts[left]
+                while begin and plain[begin - 1] in "-_":
+                    begin -= 1
+                yield begin, starts[right + 1]
 
 
 def _inside(place: int, dates: Places) -> bool:

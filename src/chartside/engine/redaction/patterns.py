@@ -58,6 +58,8 @@ _TITLED = re.compile(  # somebody nobody knows, after a title
 )
 _NEAR_BIRTH = 40
 _UUID_SIZE = 32
+_LAST_OF_UUID = 12
+_HEX = frozenset("0123456789abcdef")
 
 
 def spans(folded: Folded) -> list[Span]:
@@ -111,12 +113,19 @@ def _addresses_of_machines(text: Folded) -> Iterator[Span]:
     if plain.count(":") > 1 and _COLONS.search(plain):
         yield from (_span(m, Kind.IP) for m in _IP6.finditer(plain) if _is_ip(m[0]))
         yield from (_span(m, Kind.IP) for m in _MAC.finditer(plain))
-    if len(plain) >= _UUID_SIZE:
+    if len(plain) >= _UUID_SIZE and _may_hold_id(text.reading.runs[0]):
         for match in _UUID.finditer(plain):
             if _apart(plain, match.start()):
                 yield _span(match, Kind.RECORD)
     if seen & FILE and _ENDING.search(folded):
         yield from (_span(m, Kind.URL) for m in _FILE.finditer(folded))
+
+
+def _may_hold_id(words: list[str]) -> bool:
+    """The last twelve signs of every id stand together."""
+    return max(map(len, words), default=0) >= _LAST_OF_UUID and any(
+        len(word) >= _LAST_OF_UUID and _HEX.issuperset(word[-_LAST_OF_UUID:]) for word in words
+    )
 
 
 def _emails(plain: str) -> Iterator[Span]:

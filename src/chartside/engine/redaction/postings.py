@@ -1,14 +1,10 @@
-"""Whom a word or a day belongs to. Most belong to one: a number each, and a row of bits only where there are many.
+"""Whom a word or a day belongs to. Most belong to one: a number each, and a set only where there are several."""
 
-Owners are numbered, and sets of them are whole numbers with a bit for each: who bears two names is one `&`, however
-many bear either.
-"""
-
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Set
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
-FEW = 4  # owners in a set of their own; more take a row of bits
+NOBODY: frozenset[int] = frozenset()
 
 
 class Owners:
@@ -25,26 +21,13 @@ class Owners:
             self._names.append(owner)
         return number
 
-    def names(self, bits: int) -> list[str]:
-        made: list[str] = []
-        while bits:
-            low = bits & -bits
-            made.append(self._names[low.bit_length() - 1])
-            bits ^= low
-        return made
-
-
-class _Many:
-    __slots__ = ("bits",)
-
-    def __init__(self, bits: int) -> None:
-        self.bits = bits
+    def names(self, numbers: Iterable[int]) -> list[str]:
+        return [self._names[number] for number in numbers]
 
 
 class Postings(Generic[K]):
-    def __init__(self, owners: Owners) -> None:
-        self._owners = owners
-        self._of: dict[K, int | set[int] | _Many] = {}
+    def __init__(self) -> None:
+        self._of: dict[K, int | set[int]] = {}
 
     @property
     def table(self) -> Mapping[K, object]:
@@ -53,42 +36,26 @@ class Postings(Generic[K]):
     def __bool__(self) -> bool:
         return bool(self._of)
 
-    def add(self, key: K, owner: str) -> None:
-        number = self._owners.number(owner)
+    def add(self, key: K, number: int) -> None:
+        """`number`: of the owner."""
         before = self._of.setdefault(key, number)
-        if isinstance(before, int):
-            if before != number:
-                self._of[key] = {before, number}
-        elif isinstance(before, _Many):
-            before.bits |= 1 << number
-        else:
+        if isinstance(before, set):
             before.add(number)
-            if len(before) > FEW:
-                self._of[key] = _Many(_bits(before))
+        elif before != number:
+            self._of[key] = {before, number}
 
-    def remove(self, key: K, owner: str) -> None:
-        number, before = self._owners.number(owner), self._of.get(key)
-        if isinstance(before, _Many):
-            before.bits &= ~(1 << number)
-        elif isinstance(before, set):
+    def remove(self, key: K, number: int) -> None:
+        before = self._of.get(key)
+        if isinstance(before, set):
             before.discard(number)
-        if before == number or (
-            not isinstance(before, int) and before is not None and not _bits(before)
-        ):
+            if not before:
+                del self._of[key]
+        elif before == number:
             del self._of[key]
 
-    def of(self, key: K) -> int:
-        """A bit for each owner."""
+    def of(self, key: K) -> Set[int]:
+        """The numbers of its owners. Not to be changed."""
         owners = self._of.get(key)
-        return 0 if owners is None else _bits(owners)
-
-
-def _bits(owners: int | set[int] | _Many) -> int:
-    if isinstance(owners, int):
-        return 1 << owners
-    if isinstance(owners, _Many):
-        return owners.bits
-    bits = 0
-    for number in owners:
-        bits |= 1 << number
-    return bits
+        if isinstance(owners, int):
+            return frozenset((owners,))
+        return owners or NOBODY

@@ -8,18 +8,16 @@ only where a word says that it could stand.
 import re
 import sys
 import threading
-from collections.abc import Iterator
+from functools import lru_cache
 from itertools import accumulate
 from zlib import crc32
 
 from chartside.engine.redaction.dates import Number
-from chartside.engine.redaction.triggers import DIGITS, flags_of
+from chartside.engine.redaction.triggers import DIGITS, JOINED, flags_of, traits_of
 
 GAPS = 1 << 8
 LONGEST_GAP = 4
 MOST_PIECES, MOST_WORDS = 60_000, 24_000
-JOINED = 1 << 8  # in a code: nothing stands after the word
-SHIFT = 9  # in a code: the number of the word is above the gap
 _YEARS = range(1900, 2040)
 _OLD = range(90, 126)
 _WORD = r"(?:[a-z]+|[0-9]+|[A-Z](?:[a-z]+|[A-Z]*(?![a-z]))|[^\W\d_]+|\d+)"
@@ -29,70 +27,70 @@ _LEAD = re.compile(r"[\W_]*")
 _SPACES = re.compile(r"[ \t\xa0]{2,}")
 
 
+class Piece:
+    """A word and what stands after it, with what is known of the word alone. Not to be changed once made."""
+
+    __slots__ = ("flags", "gap", "low", "mark", "row", "run", "traits", "word")
+
+    def __init__(self, word: str, gap: str, row: int) -> None:
+        number = word.isascii() and word.isdigit()
+        self.word = word
+        self.gap = gap
+        self.row = row  # of the word in the tables of the net
+        self.mark = 1 + _gap_row(gap)  # and of the gap
+        self.low = low = "" if number else sys.intern(lowered(word))  # nothing for a number
+        self.run = word if number else low
+        self.flags = (DIGITS if number else flags_of(word, low)) | (0 if gap else JOINED)
+        self.traits = 0 if number else traits_of(word, low)
+
+
 class Kept:
-    """What is known of pieces and words. Word 0 is none: it stands before the first and after the last."""
+    """What is known of pieces, and the words that the net needs. Word 0 is none: it stands before the first."""
 
     def __init__(self) -> None:
-        self.codes: dict[str, int] = {}
-        self.pairs: dict[str, tuple[str, str]] = {}
-        self.ids: dict[str, int] = {}
+        self.pieces: dict[str, Piece] = {}
         self.words: list[str] = [""]
-        self.lows: list[str] = [""]
-        self.flags: list[int] = [0]
+        self._rows: dict[str, int] = {}
         self._adding = threading.Lock()
 
     @property
     def full(self) -> bool:
-        return len(self.words) > MOST_WORDS or len(self.codes) > MOST_PIECES
+        return len(self.words) > MOST_WORDS or len(self.pieces) > MOST_PIECES
 
-    def learn(self, pieces: list[str]) -> list[int]:
-        """The codes of pieces, those that were never seen too."""
+    def learn(self, written: list[str]) -> list[Piece]:
+        """Pieces, those that were never seen too."""
+        known = self.pieces
         with self._adding:
-            codes = self.codes
-            made: list[int] = []
-            for piece in pieces:
-                code = codes.get(piece)
-                if code is None:
-                    code = codes[piece] = self._code(piece)
-                made.append(code)
-        return made
+            for text in written:
+                if text not in known:
+                    known[text] = self._piece(text)
+        return list(map(known.__getitem__, written))
 
-    def _code(self, piece: str) -> int:
-        first = _FIRST.match(piece)
-        word = first[0] if first else piece
-        gap = sys.intern(piece[len(word) :])
-        self.pairs[piece] = word, gap
-        code = self._id(word) << SHIFT | gap_row(gap_key(gap))
-        return code if gap else code | JOINED
-
-    def _id(self, word: str) -> int:
-        number = word.isascii() and word.isdigit()
-        key = _shape(word) if number else word
-        known = self.ids.get(key)
-        if known is None:
-            low = "" if number else lowered(word)
-            self.lows.append(low)
-            self.flags.append(DIGITS if number else flags_of(word, low))
-            self.words.append(word)  # last: whoever counts the words finds the rest of each
-            known = self.ids[key] = len(self.words) - 1
-        return known
+    def _piece(self, text: str) -> Piece:
+        first = _FIRST.match(text)
+        word = first[0] if first else text
+        gap = sys.intern(text[len(word) :])
+        key = _shape(word) if word.isascii() and word.isdigit() else word
+        row = self._rows.get(key)
+        if row is None:
+            row = self._rows[key] = len(self.words)
+            self.words.append(word)
+        return Piece(word, gap, row)
 
 
 class Reading:
     """A text in pieces. A number stands for all of its shape; what it is is read from the text."""
 
-    __slots__ = ("_digits", "_runs", "codes", "hot", "kept", "pieces", "plain", "seen", "starts")
+    __slots__ = ("_digits", "_runs", "hot", "kept", "pieces", "plain", "seen", "starts")
 
     def __init__(
-        self, plain: str, kept: Kept, lead: int, pieces: list[str], codes: list[int]
+        self, plain: str, kept: Kept, lead: int, written: list[str], pieces: list[Piece]
     ) -> None:
         self.plain = plain
         self.kept = kept
         self.pieces = pieces
-        self.codes = codes
-        self.starts = list(accumulate(map(len, pieces), initial=lead))
-        flags = kept.flags
-        self.hot = [(at, f) for at, code in enumerate(codes) if (f := flags[code >> SHIFT])]
+        self.starts = list(accumulate(map(len, written), initial=lead))
+        self.hot = [(at, f) for at, piece in enumerate(pieces) if (f := piece.flags)]
         seen = 0
         for _, flag in self.hot:
             seen |= flag
@@ -101,21 +99,17 @@ class Reading:
         self._runs: tuple[list[str], list[int]] | None = None
 
     def __len__(self) -> int:
-        return len(self.codes)
+        return len(self.pieces)
 
-    def places(self, flag: int) -> Iterator[int]:
+    def places(self, flag: int) -> list[int]:
         """Where words of this kind begin."""
         starts = self.starts
-        return (starts[at] for at, flags in self.hot if flags & flag)
+        return [starts[at] for at, flags in self.hot if flags & flag]
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
         """Each word as it is written, without its accents, and what stands after it."""
-        return list(map(self.kept.pairs.__getitem__, self.pieces))
-
-    def low(self, at: int) -> str:
-        """A word in small letters; nothing for a number."""
-        return self.kept.lows[self.codes[at] >> SHIFT]
+        return [(piece.word, piece.gap) for piece in self.pieces]
 
     @property
     def digits(self) -> list[Number]:
@@ -123,11 +117,11 @@ class Reading:
         if self._digits is None:
             made: list[Number] = []
             if self.seen & DIGITS:
-                starts, pieces, pairs = self.starts, self.pieces, self.kept.pairs
+                starts, pieces = self.starts, self.pieces
                 for at, flags in self.hot:
                     if flags & DIGITS:
                         start = starts[at]
-                        made.append((at, start, start + len(pairs[pieces[at]][0])))
+                        made.append((at, start, start + len(pieces[at].word)))
             self._digits = made
         return self._digits
 
@@ -135,29 +129,16 @@ class Reading:
     def runs(self) -> tuple[list[str], list[int]]:
         """Whole words, folded, and where they begin: `JaneDoe` and `mrn123` are one each."""
         if self._runs is None:
-            lows = self.kept.lows
-            words = [lows[code >> SHIFT] for code in self.codes]
-            for at, start, end in self.digits:
-                words[at] = self.plain[start:end]
-            self._runs = self._joined(words)
+            words, starts = [piece.run for piece in self.pieces], self.starts
+            if self.seen & JOINED:
+                starts = starts.copy()
+                last = len(words) - 1
+                for at, flags in reversed(self.hot):
+                    if flags & JOINED and at < last:
+                        words[at] += words.pop(at + 1)
+                        del starts[at + 1]
+            self._runs = words, starts
         return self._runs
-
-    def _joined(self, words: list[str]) -> tuple[list[str], list[int]]:
-        joins = {at for at, code in enumerate(self.codes) if code & JOINED}
-        joins.discard(len(words) - 1)
-        if not joins:
-            return words, self.starts
-        made: list[str] = []
-        starts: list[int] = []
-        goes_on: list[str] = []
-        for at, word in enumerate(words):
-            if not goes_on:
-                starts.append(self.starts[at])
-            goes_on.append(word)
-            if at not in joins:
-                made.append(goes_on[0] if len(goes_on) == 1 else "".join(goes_on))
-                goes_on = []
-        return made, starts
 
 
 class _Reader:
@@ -167,16 +148,16 @@ class _Reader:
         self._kept = Kept()
 
     def read(self, plain: str) -> Reading:
-        pieces = _PIECES.findall(plain)
-        lead = _LEAD.match(plain)
+        written = _PIECES.findall(plain)
+        lead = 0 if not plain or plain[0].isalnum() else _LEAD.match(plain).end()  # type: ignore[union-attr]
         kept = self._kept
         try:
-            codes = list(map(kept.codes.__getitem__, pieces))
+            pieces = list(map(kept.pieces.__getitem__, written))
         except KeyError:
             if kept.full:
                 kept = self._kept = Kept()
-            codes = kept.learn(pieces)
-        return Reading(plain, kept, lead.end() if lead else 0, pieces, codes)
+            pieces = kept.learn(written)
+        return Reading(plain, kept, lead, written, pieces)
 
 
 _reader = _Reader()
@@ -203,6 +184,11 @@ def gap_key(gap: str) -> str:
 
 def gap_row(key: str) -> int:
     return crc32(key.encode("utf-8", "surrogatepass")) % GAPS
+
+
+@lru_cache(maxsize=1 << 12)
+def _gap_row(gap: str) -> int:
+    return gap_row(gap_key(gap))
 
 
 def _shape(word: str) -> str:

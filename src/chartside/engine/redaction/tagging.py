@@ -9,13 +9,24 @@ import re
 
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.ordinary import LABELLING, NEVER, OF_EPONYMS, PARTICLES
+from chartside.engine.redaction.ordinary import NEVER
+from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
+from chartside.engine.redaction.triggers import (
+    ALPHABETIC,
+    CAPITAL,
+    EPONYM,
+    INITIAL,
+    LABELLING_WORD,
+    LETTERS,
+    PARTICLE,
+    SMALL,
+)
 
 KINDS = (
-    None,
+    Kind.PERSON,  # no label has this number
     Kind.PERSON,
     Kind.PLACE,
     Kind.FACILITY,
@@ -29,7 +40,11 @@ _NAME, _PLACE = LABELS.index("NAME"), LABELS.index("PLACE")
 _FACILITY = LABELS.index("FACILITY")
 _DATE, _AGE, _NUMBER = LABELS.index("DATE"), LABELS.index("AGE"), LABELS.index("NUMBER")
 _NUMERIC = frozenset({_NAME, _DATE, _AGE, _NUMBER})
+_CODED = frozenset({_DATE, _AGE, _NUMBER})
 _SERVICE = 5  # digits of a code of a service
+_TIES = frozenset({"-", "_", ""})
+_BESIDE_GAPS = frozenset({" ", "-", ""})
+_IN_CODES = frozenset({"", ".", ","})
 _JOINS = re.compile(r"[ \t.,'’_/()#:-]{0,3}")
 _BLANKS = re.compile(r"\s")
 _KEY = re.compile(r"[\"'] ?:")
@@ -41,7 +56,6 @@ _CODE = re.compile(
 _LONGEST_CODE = 64
 _SURE = 3.0
 _FEWEST = 4
-_ACRONYM = 4
 _SHORT = 24  # words of a text that hardly names anybody twice
 _ORDINARY = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.DRUG | Known.MEDICAL)
 _CAPITALS = frozenset({int(Standing.CAPITAL), int(Standing.UNKNOWN), int(Standing.NAME)})
@@ -57,129 +71,155 @@ IN_EPONYM = 2.5  # … and among the words of an eponym
 
 
 def spans(form: Folded, found: Tagged, dates: bool) -> list[Span]:
-    labels, reading = found.labels, found.reading
-    if not found.doubtful and not any(labels):
+    labels, marks = found.labels, found.labelled
+    if not marks and not found.doubtful:
         return []
-    pairs = found.pairs = reading.pairs
-    _weigh(found, form.plain.isupper())
-    if _NUMBER in labels or _DATE in labels or _AGE in labels:
-        _leave_codes(form, found)
-    if not any(labels):
+    marks = _weigh(found, marks, form.plain)
+    if any(labels[at] in _CODED for at in marks):
+        _leave_codes(form, found, marks)
+        marks = [at for at in marks if labels[at]]
+    if not marks:
         return []
-    _bridge(found)
-    if len(labels) > _SHORT and _NAME in labels:
-        _propagate(found)
-    small = form.plain.islower()
+    marks = _bridged(found, marks)
+    if len(labels) > _SHORT:
+        marks = _propagated(found, marks)
+    return _runs(form, found, marks, dates)
+
+
+def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Span]:
+    """A find for each run of one label."""
+    labels, pieces, starts = found.labels, found.reading.pieces, found.reading.starts
     made: list[Span] = []
     past = 0
-    for at, label in enumerate(labels):
-        if label and at >= past:
-            past = _end(labels, pairs, at)
-            kind = KINDS[label]
-            if label == _FACILITY and not small and written_small(pairs[at:past]):
-                continue  # the community clinic, some hospital: none in particular
-            if kind is not None and (dates or label != _DATE):
-                end = reading.starts[past - 1] + len(pairs[past - 1][0])
-                made.append(Span(reading.starts[at], end, kind, Layer.TAGGER, True))
+    for at in marks:
+        if at >= past:
+            label = labels[at]
+            past = _end(labels, pieces, at)
+            if label == _DATE and not dates:
+                continue
+            if label == _FACILITY and _none_in_particular(form.plain, pieces[at:past]):
+                continue
+            end = starts[past - 1] + len(pieces[past - 1].word)
+            made.append(Span(starts[at], end, KINDS[label], Layer.TAGGER, True))
     return made
 
 
-def _end(labels: list[int], pairs: list[tuple[str, str]], at: int) -> int:
+def _end(labels: list[int], pieces: list[Piece], at: int) -> int:
     """Where a run of one label ends."""
-    label, end = labels[at], at + 1
-    while end < len(labels) and labels[end] == label:
-        gap = pairs[end - 1][1]
+    label, end, size = labels[at], at + 1, len(labels)
+    while end < size and labels[end] == label:
+        gap = pieces[end - 1].gap
         if gap != " " and not _JOINS.fullmatch(gap):
             break
         end += 1
     return end
 
 
-def written_small(pairs: list[tuple[str, str]]) -> bool:
-    return all(word.islower() for word, _ in pairs)
+def _none_in_particular(plain: str, pieces: list[Piece]) -> bool:
+    """The community clinic, some hospital."""
+    return all(piece.traits & SMALL for piece in pieces) and not plain.islower()
 
 
-def _weigh(found: Tagged, shouted: bool) -> None:
-    """Where the net is unsure, what a word is by itself decides."""
+def _weigh(found: Tagged, marks: list[int], plain: str) -> list[int]:
+    """Where the net is unsure, what a word is by itself decides. Returns where there is a label then."""
     labels = found.labels
-    for at in found.doubtful:
-        if not labels[at] and _may_be_name(found, at, shouted):
+    if found.doubtful:
+        shouted = plain.isupper()
+        more = [at for at in found.doubtful if not labels[at] and _may_be_name(found, at, shouted)]
+        for at in more:
             labels[at] = _NAME
-    for at, label in enumerate(labels):
-        if label and _is_ordinary(found, at, label):
+        marks = sorted([*marks, *more]) if more else marks
+    for at in marks:
+        if _is_ordinary(found, at, labels[at]):
             labels[at] = 0
-    for at, label in enumerate(labels):
-        if label == _NAME:
-            _beside(found, at, at - 1)
-            _beside(found, at, at + 1)
+    return [at for mark in marks if labels[mark] for at in _with_neighbours(found, mark)]
+
+
+def _with_neighbours(found: Tagged, at: int) -> list[int]:
+    """A name with the words beside it that belong to it; to the right as far as they go."""
+    labels = found.labels
+    if labels[at] != _NAME:
+        return [at]
+    made = [at - 1, at] if _beside(found, at, at - 1) else [at]
+    while _beside(found, at, at + 1):
+        at += 1
+        made.append(at)
+    return made
 
 
 def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
-    word = found.pairs[at][0]
-    if len(word) <= _ACRONYM and word.isupper() and not shouted:
+    traits = found.reading.pieces[at].traits
+    if traits & LETTERS and not shouted:
         return False  # GERD, BPH: letters, and no name
-    return found.reading.low(at) not in LABELLING and not _eponym(found, at)
+    return not traits & LABELLING_WORD and not _eponym(found, at)
 
 
 def _is_ordinary(found: Tagged, at: int, label: int) -> bool:
     """Does a label not hold? An ordinary word needs a clear lead, an eponym a clearer one, a key of JSON is none."""
-    word, gap = found.pairs[at]
-    labelling = label != _DATE and found.reading.low(at) in LABELLING
-    if labelling and len(word) > 1 and gap not in ("-", "_", ""):
+    piece = found.reading.pieces[at]
+    if (
+        piece.traits & LABELLING_WORD
+        and label != _DATE
+        and len(piece.word) > 1
+        and piece.gap not in _TIES
+    ):
         return True
-    if label in (_NAME, _PLACE, _NUMBER):
-        stands = found.standing(at)
+    if label == _NAME:
+        stands, ahead = found.standing(at), found.lead[at]
         if stands == _PLAIN:
-            ahead = float(found.scores[at, label] - found.scores[at, 0])
-            least = BY_CAPITAL if label == _NAME and _by_capital(found, at) else ABOVE
-            return ahead < least or _KEY.match(gap) is not None
-        if label == _NAME and found.lead[at] < IN_EPONYM:
-            return _eponym(found, at) or (
-                stands not in _NAMES and 1 < len(word) <= _ACRONYM and word.isupper()
-            )
+            least = BY_CAPITAL if _by_capital(found, at) else ABOVE
+            return ahead < least or _KEY.match(piece.gap) is not None
+        return ahead < IN_EPONYM and (
+            _eponym(found, at)
+            or (stands not in _NAMES and piece.traits & (LETTERS | INITIAL) == LETTERS)
+        )
+    if label in (_PLACE, _NUMBER) and found.standing(at) == _PLAIN:
+        return found.ahead(at, label) < ABOVE or _KEY.match(piece.gap) is not None
     return False
 
 
 def _by_capital(found: Tagged, at: int) -> bool:
-    pairs, labels = found.pairs, found.labels
-    return pairs[at][0].islower() and any(
-        0 <= near < len(labels) and labels[near] == _NAME and pairs[near][0][0].isupper()
+    pieces, labels = found.reading.pieces, found.labels
+    return bool(pieces[at].traits & SMALL) and any(
+        0 <= near < len(labels) and labels[near] == _NAME and pieces[near].traits & CAPITAL
         for near in (at - 1, at + 1)
     )
 
 
-def _beside(found: Tagged, at: int, near: int) -> None:
+def _beside(found: Tagged, at: int, near: int) -> bool:
     """A capital word right beside a name belongs to it (`Hope Stone`), and so does a strange one."""
     if not 0 <= near < len(found.labels) or found.labels[near]:
-        return
-    pairs, stands = found.pairs, found.standing(near)
-    if stands == _PLAIN or pairs[min(at, near)][1] not in (" ", "-", ""):
-        return
-    word, ahead = pairs[near][0], found.lead[near]
-    if ahead <= -BESIDE or found.reading.low(near) in LABELLING or not word.isalpha():
-        return
+        return False
+    pieces, stands, ahead = found.reading.pieces, found.standing(near), found.lead[near]
+    if stands == _PLAIN or ahead <= -BESIDE or pieces[min(at, near)].gap not in _BESIDE_GAPS:
+        return False
+    piece = pieces[near]
+    if piece.traits & (LABELLING_WORD | ALPHABETIC) != ALPHABETIC:
+        return False
     if stands in _CAPITALS:
-        if near < at and stands == _EITHER and ahead < _BEGINS and _begins(pairs, near):
-            return  # "Call Ana": a capital says nothing where a sentence begins
-    elif len(word) < _FEWEST:
-        return
-    if not _eponym(found, near):
-        found.labels[near] = _NAME
+        if near < at and stands == _EITHER and ahead < _BEGINS and _begins(pieces, near):
+            return False  # "Call Ana": a capital says nothing where a sentence begins
+    elif len(piece.word) < _FEWEST:
+        return False
+    if _eponym(found, near):
+        return False
+    found.labels[near] = _NAME
+    return True
 
 
-def _begins(pairs: list[tuple[str, str]], at: int) -> bool:
-    return at == 0 or not _SENTENCE.isdisjoint(pairs[at - 1][1])
+def _begins(pieces: list[Piece], at: int) -> bool:
+    return at == 0 or not _SENTENCE.isdisjoint(pieces[at - 1].gap)
 
 
-def _leave_codes(form: Folded, found: Tagged) -> None:
+def _leave_codes(form: Folded, found: Tagged, marks: list[int]) -> None:
     """`K50.90`, `D0120` and `3.50` are codes of diseases and services, amounts and measures: not of people."""
-    labels, pairs, plain = found.labels, found.pairs, form.plain
+    labels, pieces, plain = found.labels, found.reading.pieces, form.plain
     past, codes = 0, list[tuple[int, int]]()
-    for at, label in enumerate(labels):
-        if label in _NUMERIC and (
-            pairs[at][1] in ("", ".", ",")
-            or (at and pairs[at - 1][1] in ("", ".", ","))
-            or len(pairs[at][0]) == _SERVICE
+    for at in marks:
+        if labels[at] in _NUMERIC and (
+            pieces[at].gap in _IN_CODES
+            or (at and pieces[at - 1].gap in _IN_CODES)
+            or len(pieces[at].word) == _SERVICE
         ):
             place = found.reading.starts[at]
             if place >= past:
@@ -199,47 +239,60 @@ def _unbroken(plain: str, place: int) -> tuple[int, int]:
 
 def _eponym(found: Tagged, at: int) -> bool:
     """Do the words around it make it a disease, a sign, a score or a thing?"""
-    low, size = found.reading.low, len(found.labels)
+    if not found.reading.seen & EPONYM:
+        return False
+    pieces = found.reading.pieces
     return any(
-        (at + step < size and low(at + step) in OF_EPONYMS and _leads(found.pairs, at, at + step))
-        or (at >= step and low(at - step) in OF_EPONYMS and _follows(found.pairs, at - step, at))
+        (
+            at + step < len(pieces)
+            and pieces[at + step].flags & EPONYM
+            and _leads(pieces, at, at + step)
+        )
+        or (at >= step and pieces[at - step].flags & EPONYM and _follows(pieces, at - step, at))
         for step in (1, 2, 3)
     )
 
 
-def _leads(pairs: list[tuple[str, str]], at: int, kind: int) -> bool:
-    return all(gap in ("-", " ", "'s ", "’s ", "") for _, gap in pairs[at:kind]) or all(
-        word == "s" for word, _ in pairs[at + 1 : kind]
+def _leads(pieces: list[Piece], at: int, kind: int) -> bool:
+    return all(piece.gap in ("-", " ", "'s ", "’s ", "") for piece in pieces[at:kind]) or all(
+        piece.word == "s" for piece in pieces[at + 1 : kind]
     )
 
 
-def _follows(pairs: list[tuple[str, str]], kind: int, at: int) -> bool:
-    return all(word.lower() in PARTICLES or word[0].isupper() for word, _ in pairs[kind + 1 : at])
+def _follows(pieces: list[Piece], kind: int, at: int) -> bool:
+    return all(piece.traits & (PARTICLE | CAPITAL) for piece in pieces[kind + 1 : at])
 
 
-def _bridge(found: Tagged) -> None:
+def _bridged(found: Tagged, marks: list[int]) -> list[int]:
     """A particle or an initial between two words of one find belongs to it."""
-    labels, pairs = found.labels, found.pairs
-    for at in range(1, len(labels) - 1):
-        if not labels[at] and labels[at - 1] and labels[at - 1] == labels[at + 1]:
-            word = pairs[at][0]
-            if (len(word) == 1 and word.isupper()) or word.lower() in PARTICLES:
-                labels[at] = labels[at - 1]
+    labels, pieces = found.labels, found.reading.pieces
+    made: list[int] = []
+    last = -9
+    for at in marks:
+        between = at - last == 2 and labels[at] == labels[last]
+        if between and pieces[at - 1].traits & (PARTICLE | INITIAL):
+            labels[at - 1] = labels[at]
+            made.append(at - 1)
+        made.append(at)
+        last = at
+    return made
 
 
-def _propagate(found: Tagged) -> None:
+def _propagated(found: Tagged, marks: list[int]) -> list[int]:
     """A word that is surely a name in one place is one in the others, unless it is an ordinary word too."""
-    labels, reading = found.labels, found.reading
+    labels, pieces, lead = found.labels, found.reading.pieces, found.lead
     lists = words()
     sure: set[str] = set()
-    for at, label in enumerate(labels):
-        if label == _NAME and found.lead[at] > _SURE:
-            low = reading.low(at)
+    for at in marks:
+        if labels[at] == _NAME and lead[at] > _SURE:
+            low = pieces[at].low
             if len(low) < _FEWEST or low in sure:
                 continue
             if low not in NEVER and not lists.flags(low) & _ORDINARY:
                 sure.add(low)
-    if sure:
-        for at in range(len(labels)):
-            if not labels[at] and reading.low(at) in sure:
-                labels[at] = _NAME
+    if not sure:
+        return marks
+    more = [at for at, piece in enumerate(pieces) if piece.low in sure and not labels[at]]
+    for at in more:
+        labels[at] = _NAME
+    return sorted([*marks, *more]) if more else marks

@@ -2,7 +2,7 @@
 
 import re
 
-from chartside.engine.redaction.ordinary import words
+from chartside.engine.redaction.ordinary import LABELLING, OF_EPONYMS, PARTICLES, words
 
 DIGITS = 1 << 0  # a row of digits
 AT = 1 << 1  # an e-mail address that is spoken
@@ -16,6 +16,18 @@ KIND = 1 << 8  # with a capital, of what kind a facility is
 CENTRO = 1 << 9  # the same, where the name begins with it
 FAMOUS = 1 << 10  # a hospital that everybody knows by its name
 STATE = 1 << 11  # two capitals
+JOINED = 1 << 13  # the next word follows without a gap
+EPONYM = 1 << 12  # disease, syndrome: what a name beside it names is no person
+
+# What a word is by itself, whatever it begins.
+LABELLING_WORD = 1 << 0  # stands before an identifier, never in one
+PARTICLE = 1 << 1  # de, van
+INITIAL = 1 << 2  # one capital
+LETTERS = 1 << 3  # two to four capitals, or one: an acronym rather than a name
+CAPITAL = 1 << 4
+SMALL = 1 << 5
+ALPHABETIC = 1 << 6
+_ACRONYM = 4
 
 MONTHS = {
     name: number
@@ -96,4 +108,20 @@ def flags_of(word: str, low: str) -> int:
             flags |= STATE
     if _LABELS.fullmatch(low):
         flags |= LABEL
+    if low in OF_EPONYMS:
+        flags |= EPONYM
     return flags
+
+
+def traits_of(word: str, low: str) -> int:
+    """What a word is by itself."""
+    traits = LABELLING_WORD if low in LABELLING else 0
+    if low in PARTICLES:
+        traits |= PARTICLE
+    if word.islower():
+        traits |= SMALL
+    elif word[0].isupper():
+        traits |= CAPITAL
+        if word.isupper() and len(word) <= _ACRONYM:
+            traits |= LETTERS if len(word) > 1 else LETTERS | INITIAL
+    return traits | ALPHABETIC if word.isalpha() else traits

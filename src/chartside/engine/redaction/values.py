@@ -2,34 +2,27 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from chartside.engine.redaction.context import counts_alone
 from chartside.engine.redaction.dates import Number
-from chartside.engine.redaction.folding import WORD, fold, words_of
+from chartside.engine.redaction.folding import WORD, Folded, fold, words_of
 from chartside.engine.redaction.kinds import Kind
-from chartside.engine.redaction.names import Part
+from chartside.engine.redaction.names import Match, Part
+from chartside.engine.redaction.postings import NOBODY
 
 _ANY_GAP = re.compile(r"[\W_]{1,4}")
 _CHUNK = re.compile(r"[0-9]+|[^\W0-9_]+")
 _LETTER = re.compile(r"[^\W\d_]")
 _NO_DIGIT = re.compile(r"[^0-9]+")
+_ASCII_LETTER = re.compile(r"[A-Za-z]")
+_NO_DIGITS = bytes(point for point in range(128) if not chr(point).isdigit())
 _BETWEEN = " ().-/"
 _FEWEST_DIGITS = 7
 _SHORTEST = 4
 _MOST_GROUPS = 8
 _MOST_DIGITS = 15
 _TAIL = 9
-_NEXT = re.compile(r"[\W_]{1,4}([^\W_]+)")
 _ONCE = {kind: (kind, 1) for kind in Kind}  # most are there once: one pair for all of them
-
-
-@dataclass(frozen=True, slots=True)
-class Valued:
-    start: int
-    end: int
-    kind: Kind
-    lone: bool = False
 
 
 class Values:
@@ -57,10 +50,11 @@ class Values:
         for form in _forms(digits):
             _count(self._digits, form, kind)
         for row in () if digits else _rows(kind, text):
-            if self._heads.get(row[0], 0) < len(row):
-                self._heads[row[0]] = len(row)
-            if len(row) > 1:
-                self._pairs.add(f"{row[0]} {row[1]}")
+            head, size = row[0], len(row)
+            if self._heads.get(head, 0) < size:
+                self._heads[head] = size
+            if size > 1:
+                self._pairs.add(f"{head} {row[1]}")
             _count(self._rows, " ".join(row), kind)
 
     def remove(self, kind: Kind, text: str) -> None:
@@ -71,27 +65,29 @@ class Values:
         for row in () if digits else _rows(kind, text):
             _forget(self._rows, " ".join(row))
 
-    def found(
-        self, parts: Iterable[Part], plain: str, folded: str, digits: list[Number]
-    ) -> Iterator[Valued]:
-        for part in parts:
-            after = _NEXT.match(folded, part.end)
-            if (
-                not (after and f"{part.word} {after[1]}" in self._pairs)
-                and part.word not in self._rows
-            ):
-                continue
-            words, ends = _following(folded, part.start, self._heads[part.word])
-            for size in range(len(words), 0, -1):
-                row = self._rows.get(" ".join(words[:size]))
-                if row is not None:
-                    lone = size == 1 and words[0].isalpha()
-                    if not lone or _counts(plain, part):
-                        yield Valued(part.start, ends[size - 1], row[0], lone)
-                    break
+    def found(self, heads: list[int], text: Folded) -> list[Match]:
+        """`heads`: which of the text's words a value may begin with."""
+        words, starts = text.reading.runs
+        found: list[Match] = []
+        for order in heads:
+            word = words[order]
+            paired = order + 1 < len(words) and f"{word} {words[order + 1]}" in self._pairs
+            if paired or word in self._rows:
+                found += self._in_words(text, Part(order, starts[order], 0, word))
         if self._digits:
-            for groups in _digit_runs(plain, digits):
-                yield from self._in_digits(plain, groups)
+            for groups in _digit_runs(text.plain, text.reading.digits):
+                found += self._in_digits(text.plain, groups)
+        return found
+
+    def _in_words(self, text: Folded, part: Part) -> Iterator[Match]:
+        words, ends = _following(text.folded, part.start, self._heads[part.word])
+        for size in range(len(words), 0, -1):
+            row = self._rows.get(" ".join(words[:size]))
+            if row is not None:
+                lone = size == 1 and words[0].isalpha()
+                if not lone or _counts(text.plain, part._replace(end=ends[0])):
+                    yield Match(part.start, ends[size - 1], row[0], lone, NOBODY)
+                break
 
     def knows(self, words: frozenset[str], numbers: frozenset[str]) -> bool:
         """Whether a text of these words and numbers may hold something known."""
@@ -99,13 +95,13 @@ class Values:
             self._heads.keys().isdisjoint(words) and self._digits.keys().isdisjoint(numbers)
         )
 
-    def _in_digits(self, plain: str, groups: list[Number]) -> Iterator[Valued]:
+    def _in_digits(self, plain: str, groups: list[Number]) -> Iterator[Match]:
         place = 0
         while place < len(groups):
             for end in range(min(len(groups), place + _MOST_GROUPS), place, -1):
                 kind = self._numbered("".join(plain[s:e] for _, s, e in groups[place:end]))
                 if kind is not None:
-                    yield Valued(groups[place][1], groups[end - 1][2], kind)
+                    yield Match(groups[place][1], groups[end - 1][2], kind, False, NOBODY)
                     place = end - 1
                     break
             place += 1
@@ -133,9 +129,11 @@ def numbers_in(plain: str, numbers: list[Number]) -> set[str]:
 def digits_of(text: str) -> str:
     """The digits of a telephone or a number without letters; nothing when there are too few to be found safely."""
     if text.isascii():
-        if text.lower() != text.upper():
+        if text.isdigit():
+            return text if len(text) >= _FEWEST_DIGITS else ""
+        if _ASCII_LETTER.search(text):
             return ""
-        digits = text if text.isdigit() else _NO_DIGIT.sub("", text)
+        digits = text.encode().translate(None, _NO_DIGITS).decode()
     else:
         digits = "" if _LETTER.search(text) else _NO_DIGIT.sub("", fold(text).plain)
     return digits if len(digits) >= _FEWEST_DIGITS else ""
@@ -149,11 +147,13 @@ def _forms(digits: str) -> tuple[str, ...]:
 
 def _rows(kind: Kind, text: str) -> Iterable[tuple[str, ...]]:
     """The ways to write a value: `P000123` is also `P-000123`. One that is too short would be found everywhere."""
-    words = tuple(words_of(text))
+    words = words_of(text)
     joined = "".join(words)
     if len(joined) < _SHORTEST or joined.isdigit():
         return ()
-    return {words, (joined,), tuple(_CHUNK.findall(joined))} if kind is Kind.NUMBER else (words,)
+    if kind is not Kind.NUMBER:
+        return (tuple(words),)
+    return {tuple(words), (joined,), tuple(_CHUNK.findall(joined))}
 
 
 def _counts(plain: str, part: Part) -> bool:
@@ -172,20 +172,22 @@ def _following(folded: str, start: int, most: int) -> tuple[list[str], list[int]
     return words, ends
 
 
-def _digit_runs(plain: str, numbers: list[Number]) -> Iterator[list[Number]]:
+def _digit_runs(plain: str, numbers: list[Number]) -> list[list[Number]]:
     """Groups of digits with little between them, and enough of them: fewer are never looked up."""
+    runs: list[list[Number]] = []
     run: list[Number] = []
-    size = 0
+    size, last = 0, -9
     for number in numbers:
         _, start, end = number
-        if run and (start - run[-1][2] > 3 or plain[run[-1][2] : start].strip(_BETWEEN)):
+        if start - last > 3 or plain[last:start].strip(_BETWEEN):
             if size >= _FEWEST_DIGITS:
-                yield run
+                runs.append(run)
             run, size = [], 0
         run.append(number)
-        size += end - start
+        size, last = size + end - start, end
     if size >= _FEWEST_DIGITS:
-        yield run
+        runs.append(run)
+    return runs
 
 
 def _count(table: dict[str, tuple[Kind, int]], key: str, kind: Kind) -> None:

@@ -16,6 +16,7 @@ from importlib.resources import files
 from chartside.engine.redaction.blas import np
 
 NAME = "words.bin.xz"
+_HEAD = 14  # bits of a sum by which its neighbourhood is found
 
 
 class Known(IntFlag):
@@ -45,17 +46,22 @@ class Words:
     def __init__(self, sums: np.ndarray, flags: np.ndarray) -> None:
         self._sums = array("I", sums.astype("=u4").tobytes())  # bisect reads it faster than NumPy's
         self._flags = array("H", flags.astype("=u2").tobytes())
+        heads = np.arange((1 << _HEAD) + 1, dtype="=u8") << (32 - _HEAD)
+        self._begins = array("I", np.searchsorted(sums, heads).astype("=u4").tobytes())
 
     def __len__(self) -> int:
         return len(self._sums)
 
     def flags(self, folded: str) -> int:
         """The lists that a word stands on; 0 for a word that nobody knows."""
-        sought = zlib.crc32(folded.encode("utf-8", "surrogatepass"))
-        place = bisect_left(self._sums, sought)
-        if place < len(self._sums) and self._sums[place] == sought:
-            return self._flags[place]
-        return 0
+        return self.flags_of(zlib.crc32(folded.encode("utf-8", "surrogatepass")))
+
+    def flags_of(self, sought: int) -> int:
+        """The same by the word's check sum."""
+        head = sought >> (32 - _HEAD)
+        end = self._begins[head + 1]
+        place = bisect_left(self._sums, sought, self._begins[head], end)
+        return self._flags[place] if place < end and self._sums[place] == sought else 0
 
 
 @cache

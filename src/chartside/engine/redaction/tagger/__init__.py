@@ -3,7 +3,7 @@
 from functools import cache
 
 from chartside.engine.redaction.folding import Folded
-from chartside.engine.redaction.reading import SHIFT, Reading
+from chartside.engine.redaction.reading import Reading
 from chartside.engine.redaction.tagger.features import Standing
 from chartside.engine.redaction.tagger.model import LABELS, Net, loaded
 
@@ -13,20 +13,26 @@ _NAME = LABELS.index("NAME")
 class Tagged:
     """A text in words, with the label of each, the net's scores, and how each word stands by itself."""
 
-    __slots__ = ("_standing", "doubtful", "labels", "lead", "pairs", "reading", "scores")
+    __slots__ = ("_scores", "_standing", "doubtful", "labelled", "labels", "lead", "reading")
 
     def __init__(self, reading: Reading, net: Net) -> None:
         self.reading = reading
-        self.pairs: list[tuple[str, str]] = []
-        self.scores, words, seen = net.logits(reading)
-        lead = self.scores[:, _NAME] - self.scores[:, 0]
+        self._scores, rows, seen = net.logits(reading)
+        ordinary, name = self._scores[:, 0], self._scores[:, _NAME]
+        lead = name - ordinary
         self.lead: list[float] = lead.tolist()
-        self.labels: list[int] = self.scores.argmax(axis=1).tolist()
-        self.doubtful: list[int] = (lead > seen.needs.take(words)).nonzero()[0].tolist()
+        labels = self._scores.argmax(axis=1)
+        self.labels: list[int] = labels.tolist()
+        self.labelled: list[int] = labels.nonzero()[0].tolist()
+        self.doubtful: list[int] = (lead > seen.needs.take(rows)).nonzero()[0].tolist()
         self._standing = seen.standing
 
+    def ahead(self, at: int, label: int) -> float:
+        """How far a label is ahead of the ordinary one."""
+        return float(self._scores[at, label] - self._scores[at, 0])
+
     def standing(self, at: int) -> int:
-        return self._standing[self.reading.codes[at] >> SHIFT]
+        return self._standing[self.reading.pieces[at].row]
 
 
 class Tagger:
@@ -36,7 +42,7 @@ class Tagger:
         self._net = net
 
     def tagged(self, form: Folded) -> Tagged | None:
-        return Tagged(form.reading, self._net) if form.reading.codes else None
+        return Tagged(form.reading, self._net) if form.reading.pieces else None
 
 
 @cache

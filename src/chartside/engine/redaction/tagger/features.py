@@ -13,6 +13,7 @@ GRAMS = 1 << 15
 SHAPES = 1 << 10
 COMBINED = 1 << 10
 SINGLES = 18
+_MOST_KEPT = 1 << 14
 _FEWEST_YEAR, _LAST_YEAR = 1900, 2039
 
 
@@ -49,6 +50,8 @@ class Features:
         self.rows = self.combined + COMBINED
         self._shape_rows: dict[str, int] = {}
         self._list_rows: dict[int, tuple[int, ...]] = {}
+        self._beginnings: dict[bytes, tuple[int, ...]] = {}
+        self._endings: dict[bytes, tuple[int, ...]] = {}
 
     def of(self, word: str) -> list[int]:
         """The first is the word itself, or 0 when it is not in the vocabulary."""
@@ -60,20 +63,30 @@ class Features:
             return [0, *(self.shapes + _bucket(s, SHAPES) for s in _number_shapes(word))], _NONE
         low = word.lower()
         raw = low.encode("utf-8", "surrogatepass")
-        flags, known = self._words.flags(low), self._known(raw)
+        checked = crc32(raw)
+        flags, known = self._words.flags_of(checked), self._known(checked)
         found = [known, self._case(word), *self._lists(flags)]
         if len(raw) > 1:
-            base = self.grams
-            found += (
-                base + crc32(raw[:1], 0) % GRAMS,
-                base + crc32(raw[:2], 1) % GRAMS,
-                base + crc32(raw[:3], 2) % GRAMS,
-                base + crc32(raw[-1:], 3) % GRAMS,
-                base + crc32(raw[-2:], 4) % GRAMS,
-                base + crc32(raw[-3:], 5) % GRAMS,
-                base + crc32(raw[-4:], 6) % GRAMS,
-            )
+            found += self._beginnings.get(raw[:3]) or self._beginning(raw[:3])
+            found += self._endings.get(raw[-4:]) or self._ending(raw[-4:])
         return found, _standing(word, low, flags, known > 0)
+
+    def _beginning(self, raw: bytes) -> tuple[int, ...]:
+        """Rows for how a word begins; most words share theirs with others."""
+        if len(self._beginnings) > _MOST_KEPT:
+            self._beginnings = {}
+        base = self.grams
+        made = tuple(base + crc32(raw[: size + 1], size) % GRAMS for size in range(3))
+        self._beginnings[raw] = made
+        return made
+
+    def _ending(self, raw: bytes) -> tuple[int, ...]:
+        if len(self._endings) > _MOST_KEPT:
+            self._endings = {}
+        base = self.grams
+        made = tuple(base + crc32(raw[-size:], size + 2) % GRAMS for size in range(1, 5))
+        self._endings[raw] = made
+        return made
 
     def _case(self, word: str) -> int:
         shape = _case(word)
@@ -91,8 +104,7 @@ class Features:
             rows = self._list_rows[flags] = (together, *(alone or [self.singles + 16]))
         return rows
 
-    def _known(self, raw: bytes) -> int:
-        sought = crc32(raw)
+    def _known(self, sought: int) -> int:
         place = bisect_left(self._vocabulary, sought)
         if place < len(self._vocabulary) and self._vocabulary[place] == sought:
             return place + 1

@@ -11,7 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from chartside.engine.redaction.blas import np
-from chartside.engine.redaction.reading import GAPS, SHIFT, Kept, Reading
+from chartside.engine.redaction.reading import GAPS, MOST_WORDS, Kept, Reading
 from chartside.engine.redaction.tables import Words, words
 from chartside.engine.redaction.tagger.features import Features, Standing
 
@@ -23,10 +23,12 @@ FILE = "model.bin"
 BELOW = {Standing.NAME: 3.5, Standing.LOWER_NAME: 1.5, Standing.UNKNOWN: 1.5, Standing.CAPITAL: 0.3}
 _NEEDS = [-BELOW[stands] if stands in BELOW else np.inf for stands in Standing]
 _MIDDLE = WINDOW // 2
-_PIECE = 128  # words at a time: what is gathered stays in the cache
+_PIECE = 256  # words at a time: what is gathered stays in the cache
 _LONGEST = 1 << 16
 _F4 = np.dtype("f4")
 _BYTES = _F4.itemsize
+_NOTHING = np.float32(0)
+_ROOM = MOST_WORDS + 2048
 
 
 class TextTooLong(Exception):
@@ -39,72 +41,77 @@ class Net:
     def __init__(self, weights: dict[str, np.ndarray], lists: Words | None = None) -> None:
         vocabulary = array("I", weights["vocabulary"].astype("=u4").tobytes())
         self.features = Features(vocabulary, lists or words())
-        self._rows = weights["rows"]
+        self._rows = weights["rows"].astype("f4")
         self._first = np.ascontiguousarray(weights["scale"][:, None] * weights["first"], "f4")
         bias1 = weights["bias1"].astype("f4")
         size = self._size = len(bias1)
-        self._wide = len(weights["bias2"])
-        self._second = np.ascontiguousarray(weights["second"], "f4")
+        wide = len(weights["bias2"])
+        # the three places of the second window below one another: one product does for all
+        second = weights["second"].astype("f4").reshape(size, 3, wide)
+        self._second = np.ascontiguousarray(second.transpose(1, 0, 2).reshape(3 * size, wide))
         self._bias2 = weights["bias2"].astype("f4")
         self._third = np.ascontiguousarray(weights["third"], "f4")
         self._bias3 = weights["bias3"].astype("f4")
         scaled = weights["gaps"].astype("f4") * weights["gap_scale"].astype("f4")
-        self._gaps = scaled @ weights["first"].astype("f4")
-        self._gaps[:, _MIDDLE * size : (_MIDDLE + 1) * size] += bias1
+        # what a gap adds; none at all for row 0, which stands outside a text
+        self._marks = np.zeros((GAPS + 1, WINDOW * size), _F4)
+        self._marks[1:] = scaled @ weights["first"].astype("f4")
+        self._marks[1:, _MIDDLE * size : (_MIDDLE + 1) * size] += bias1
         # each place's share stands one word further on and one share to the right: a step through the flat table
         across = WINDOW * size
         self._steps1 = (across * _BYTES, (across + size) * _BYTES, _BYTES)
-        reach = REACH * 3 * self._wide + self._wide
-        self._steps2 = (3 * self._wide * _BYTES, reach * _BYTES, _BYTES)
+        self._steps2 = (size * _BYTES, REACH * size * _BYTES, _BYTES)
         self._seen = _Seen(across, Kept())
         self._adding = threading.Lock()
 
     def logits(self, text: Reading) -> tuple[np.ndarray, np.ndarray, "_Seen"]:
-        """A row of scores for every word, the numbers of the words, and what is known of each."""
-        count = len(text.codes)
+        """A row of scores for every word, the rows of the words, and what is known of each."""
+        count = len(text.pieces)
         if count > _LONGEST:
             raise TextTooLong
         seen = self._seen
         if seen.kept is not text.kept or seen.count < len(text.kept.words):
             seen = self._learnt(text.kept)
-        codes = np.array(text.codes)
-        gaps = codes & (GAPS - 1)
-        codes >>= SHIFT
-        size, wide = self._size, self._wide
-        hidden = np.zeros((count + 2 * REACH, size), _F4)
-        for at in range(0, count, _PIECE):
-            self._hide(seen.rows, codes, gaps, hidden, at, min(at + _PIECE, count))
-        mixed = hidden @ self._second
-        view = np.ndarray((count, 3, wide), _F4, mixed, 0, self._steps2)
-        summed = np.add.reduce(view, axis=1)
-        summed += self._bias2
-        np.maximum(summed, 0, out=summed)
-        scores = summed @ self._third
-        scores += self._bias3
-        return scores, codes, seen
+        pieces = text.pieces
+        rows = np.array([0, 0, *[piece.row for piece in pieces], 0, 0])
+        marks = np.array([0, 0, *[piece.mark for piece in pieces], 0, 0])
+        if count <= _PIECE:
+            scores = self._scored(seen.rows, rows, marks)
+        else:
+            scores = np.concatenate(
+                [
+                    self._some(seen.rows, rows, marks, at, min(at + _PIECE, count))
+                    for at in range(0, count, _PIECE)
+                ]
+            )
+        return scores, rows[_MIDDLE:-_MIDDLE], seen
 
-    def _hide(
-        self,
-        rows: np.ndarray,
-        codes: np.ndarray,
-        gaps: np.ndarray,
-        hidden: np.ndarray,
-        start: int,
-        end: int,
-    ) -> None:
-        """The first layer for some of the words, with those around them."""
-        first, last = max(0, start - _MIDDLE), min(len(codes), end + _MIDDLE)
-        before = _MIDDLE - (start - first)
-        after = _MIDDLE - (last - end)
-        shares = np.zeros((end - start + 2 * _MIDDLE, rows.shape[1]), _F4)
-        inner = shares[before : len(shares) - after]
-        if first or last < len(codes):
-            codes, gaps = codes[first:last], gaps[first:last]
-        np.add(rows.take(codes, axis=0), self._gaps.take(gaps, axis=0), out=inner)
-        view = np.ndarray((end - start, WINDOW, self._size), _F4, shares, 0, self._steps1)
-        out = hidden[REACH + start : REACH + end]
-        np.add.reduce(view, axis=1, out=out)
-        np.maximum(out, 0, out=out)
+    def _some(
+        self, table: np.ndarray, rows: np.ndarray, marks: np.ndarray, start: int, end: int
+    ) -> np.ndarray:
+        """Some words of a longer text, read with those that they can see."""
+        first, last = max(0, start - REACH), min(len(rows) - 2 * _MIDDLE, end + REACH)
+        past = last + 2 * _MIDDLE
+        made = self._scored(table, rows[first:past], marks[first:past])
+        return made[start - first : end - first]
+
+    def _scored(self, table: np.ndarray, rows: np.ndarray, marks: np.ndarray) -> np.ndarray:
+        """Words and gaps with two more to each side: none, or those that stand there."""
+        count, size = len(rows) - 2 * _MIDDLE, self._size
+        shares = table.take(rows, axis=0)
+        shares += self._marks.take(marks, axis=0)
+        hidden = np.zeros((count + 2 * REACH, size), _F4)
+        inner = hidden[REACH : REACH + count]
+        view = np.ndarray((count, WINDOW, size), _F4, shares, 0, self._steps1)
+        np.add.reduce(view, axis=1, out=inner)
+        np.maximum(inner, _NOTHING, out=inner)
+        wide = np.ndarray((count, 3, size), _F4, hidden, 0, self._steps2).reshape(count, -1)
+        mixed = wide @ self._second
+        mixed += self._bias2
+        np.maximum(mixed, _NOTHING, out=mixed)
+        scores: np.ndarray = mixed @ self._third
+        scores += self._bias3
+        return scores
 
     def _learnt(self, kept: Kept) -> "_Seen":
         """Work out what was not seen before. Another thread may be reading: what is there is never changed."""
@@ -122,20 +129,20 @@ class Net:
                     begins.append(len(rows))
                     rows += found
                     standing.append(stands)
-                bags = np.add.reduceat(self._rows.take(rows, axis=0), begins, axis=0, dtype=_F4)
+                bags = np.add.reduceat(self._rows.take(rows, axis=0), begins, axis=0)
                 seen.add(bags @ self._first, standing)
             self._seen = seen
         return seen
 
 
 class _Seen:
-    """Rows and standing by the number of a word. Row 0 is empty."""
+    """Rows and standing by the number of a word. Row 0 is empty. There is room for all: none is taken until used."""
 
     def __init__(self, width: int, kept: Kept) -> None:
         self.kept = kept
         self.count = 1
-        self.rows = np.zeros((1024, width), _F4)
-        self.needs = np.full(1024, np.inf, _F4)  # how far ahead a name must be, by its standing
+        self.rows = np.zeros((_ROOM, width), _F4)
+        self.needs = np.full(_ROOM, np.inf, _F4)  # how far ahead a name must be, by its standing
         self.standing: list[int] = [0]
 
     def add(self, values: np.ndarray, standing: list[int]) -> None:

@@ -1,4 +1,7 @@
-"""Commands that show and measure what would be replaced before a text leaves. None needs a database."""
+"""Commands that show and measure what would be replaced before a text leaves.
+
+None needs a database, or anything else of the house: `chartside.app.entry` runs them without it.
+"""
 
 import json
 import secrets
@@ -9,8 +12,9 @@ from typing import Annotated, Any
 
 import typer
 
-from chartside.app.cli.common import AsJson, print_json, print_table
+from chartside.app.printing import AsJson, console, print_json, print_table
 from chartside.engine import redaction as engine
+from chartside.kernel.errors import ChartsideError
 
 eval_ = typer.Typer(
     name="eval", help="Measure parts of the product on annotated data.", no_args_is_help=True
@@ -104,3 +108,15 @@ def _figure(value: Any) -> str:
     if value is None:
         return "unknown"
     return f"{value:.4f}" if isinstance(value, float) else str(value)
+
+
+def main() -> None:
+    """Run one of these commands alone."""
+    app = typer.Typer(name="chartside", pretty_exceptions_enable=False, add_completion=False)
+    app.add_typer(eval_)
+    app.command()(redact)
+    try:
+        app()
+    except ChartsideError as error:
+        console.print(f"chartside: {error}", style="bold red", markup=False, soft_wrap=True)
+        sys.exit(1)
