@@ -48,11 +48,11 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Through the files, as `chartside eval redaction` reads them."""
+    """Through the files, as `chartside eval redaction` reads them, and with days taken out, as it does."""
     folder = tmp_path_factory.mktemp("evaluation")
     write(folder)
     known = read_people(folder / "directory.jsonl")
-    chain = Chain(SymbolTable(KEY), Directory.from_entries(known))
+    chain = Chain(SymbolTable(KEY), Directory.from_entries(known), dates=True)
     _, made = evaluated(read_corpus(folder / "corpus.jsonl"), lambda text: places(chain, text))
     return made
 

@@ -6,10 +6,14 @@ from functools import lru_cache
 from chartside.engine.redaction.ordinary import (
     ACRONYMS,
     ACTS,
+    AFTER_VERBS,
+    ALSO_VERBS,
     CALENDAR,
+    COMPOUNDS,
     NEVER,
     OF_EPONYMS,
     ORDINARY,
+    SMALL,
     TITLES,
     words,
 )
@@ -24,9 +28,15 @@ _DATED = words(
     "in on of by until since next last this early late mid from to before after every en el los desde hasta"
     " proximo pasado cada sunday monday tuesday wednesday thursday friday saturday each"
 )
-_OF_EPONYM = re.compile(r"(?:['’]s)?[ -]([^\W\d_]+)")
+_AFTER_EPONYM = re.compile(r"(?:-[^\W\d_]+){0,3}(?:['’]s?)?[ -]([^\W\d_]+)(?: ([^\W\d_]+))?")
+_BEFORE_EPONYM = re.compile(r"([^\W\d_]+) (?:(?:de|del|of|von|la) ){0,2}(?:[^\W\d_]+-){0,3}\Z")
+_CHAINED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_FIGURE = re.compile(r"(?: de)? [0-9]{1,2}(?![0-9:/])")
+_COMPOUND = re.compile(r"-([^\W\d_]+)")
+_EPONYM = int(Known.EPONYM)
 _COMMON_WORD = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.MEDICAL)
 _COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
+_GIVEN = int(Known.GIVEN_COMMON)
 _FEW = 3
 _SHOUT = 8
 
@@ -47,6 +57,13 @@ def _is_ordinary(word: str) -> bool:
     )  # somebody is called Stage or Near
 
 
+@lru_cache(maxsize=1 << 13)
+def _is_word(word: str) -> bool:
+    """`dos días`, `polo superior`: in small letters among capitals it is the word, unless it is a first name."""
+    flags = words_known().flags(word)
+    return word in SMALL or (bool(flags & _COMMON_WORD) and not flags & _GIVEN)
+
+
 def counts_alone(
     plain: str,
     start: int,
@@ -58,15 +75,35 @@ def counts_alone(
     """Is this one word, which belongs to somebody's name, a name here? `word` is folded."""
     if word in NEVER or len(word) == 1:
         return False
+    compound = _COMPOUND.match(plain, end)
+    if compound and compound[1].lower() in COMPOUNDS:
+        return False
     written = plain[start:end]
     if word in ACRONYMS and written.isupper() and not _shouted(plain, start, end):
         return False  # ANA 1:160, EVA 7/10
-    following = _OF_EPONYM.match(plain, end) if eponyms else None
-    if following and following[1].lower() in OF_EPONYMS:
-        return False  # Wilson's disease, Framingham Risk Score
+    if _of_medicine(plain, start, end, word, eponyms):
+        return False
     if not is_ordinary(word, ordinary):
-        return True
+        return not (written.islower() and _is_word(word) and not plain.islower())
     return _named_here(plain, start, end, word, written)
+
+
+def _of_medicine(plain: str, start: int, end: int, word: str, eponyms: bool) -> bool:
+    """Wilson's disease, Charcot-Marie-Tooth disease, signo de Wilson, Glasgow 15. `La enfermedad de Ana` is Ana's."""
+    if eponyms:
+        following = _AFTER_EPONYM.match(plain, end)
+        if following and (kind := following[1].lower()) in OF_EPONYMS:
+            return kind not in ALSO_VERBS or (following[2] or "").lower() not in AFTER_VERBS
+        leading = _BEFORE_EPONYM.search(plain, max(0, start - 50), start)
+        if leading and leading[1].lower() in OF_EPONYMS:
+            first = plain.rfind(" ", 0, start) + 1
+            chain = _CHAINED.match(plain, first)
+            parts = chain[0].lower().split("-") if chain else [word]
+            return any(words_known().flags(part) & _EPONYM for part in parts)
+    if _FIGURE.match(plain, end):
+        flags = words_known().flags(word)
+        return bool(flags & _EPONYM) and not flags & _COMMON_NAME
+    return False
 
 
 def _named_here(plain: str, start: int, end: int, word: str, written: str) -> bool:

@@ -55,7 +55,9 @@ _WORDS_TOO = frozenset(
 _SHORT = re.compile(
     r"(?<![0-9/.,])(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9]| ?(?:mmhg|mg|ml))"
 )
-_LEADS = re.compile(r"(?<![a-z])(?:since|until|on|el|del|dia|that the) \Z")
+_LEADS = re.compile(
+    r"(?<![a-z])(?:since|until|on|el|del|al|dia|that the|follow[- ]?up|recheck|due|seen|by|cita|para) \Z"
+)
 _TIME = re.compile(
     r"(?:t[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?z?(?:[+-][0-9]{2}:?[0-9]{2})?)?"
 )
@@ -113,7 +115,7 @@ def dated(
         for _, start, end in digits:
             if end - start <= 2 and folded[end : end + 1] == "/":
                 short = _SHORT.match(folded, start)
-                if short and _LEADS.search(folded, max(0, start - 9), start):
+                if short and _LEADS.search(folded, max(0, start - 12), start):
                     yield short.span()
 
 

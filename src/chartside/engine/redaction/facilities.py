@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.triggers import CENTRO, FAMOUS, KIND, STATE, STATES
+from chartside.engine.redaction.triggers import CENTRO, FAMOUS, KIND, STATE, STATES, titled
 
 _ANY = KIND | CENTRO | FAMOUS | STATE
 
@@ -42,7 +42,7 @@ def spans(text: Folded) -> list[Span]:
     reading = text.reading
     if not reading.seen & _ANY:
         return []
-    plain = text.plain.title() if text.plain.isupper() else text.plain
+    plain = titled(text.plain) if text.plain.isupper() else text.plain
     found: list[Span] = []
     if reading.seen & KIND:
         for start, end in _lines(plain, reading.places(KIND)):

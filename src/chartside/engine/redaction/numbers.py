@@ -13,7 +13,7 @@ from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.reading import Reading
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.triggers import LABEL, ROAD, STREET
+from chartside.engine.redaction.triggers import LABEL, ROAD, STREET, titled
 
 _I = re.IGNORECASE
 _BETWEEN = " .,/()-"
@@ -32,7 +32,7 @@ _PHONE = re.compile(
 _DOCUMENTS = re.compile(
     r"(?<![\w-])(?:"
     r"[0-9]{3}-[0-9]{2}-[0-9]{4}"  # SSN
-    r"|[0-9]{2}\.?[0-9]{3}\.?[0-9]{3}[ -]?[A-Z]"  # DNI
+    r"|[0-9]{2}\.?[0-9]{3}\.?[0-9]{3}(?:-| (?![aeouy]\b))?[A-Z]"  # DNI; "… y …" is no letter of one
     r"|[XYZ][ -]?[0-9]{7}[ -]?[A-Z]"  # NIE
     r"|[A-Z]{2}[0-9]{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?"  # IBAN
     r"|[0-9]{4}(?:[ -][0-9]{4}){2}[ -][0-9]{1,7}"  # card
@@ -48,18 +48,25 @@ _MEASURED = re.compile(
     r"platelets|eur(?:os)?|dollars?|usd|steps|pasos)(?![a-z])",
     _I,
 )
-_SPACED = re.compile(r"(?:\+ {1,3})?[0-9](?:[ \t]{1,3}(?:[-.()/][ \t]{1,3})?[0-9](?![0-9])){5,}")
+_SPACED = re.compile(
+    r"(?:\+ {1,3})?[0-9](?:[ \t]{1,3}(?:[-.()/][ \t]{1,3})?[0-9](?![0-9])){5,}(?:[ \t]{1,3}[A-Z](?!\w))?"
+)
 _LABELLED = re.compile(
     r"(?<![^\W_])(?:mrn|nhc|n\.?h\.?c\.?|dni|nie|nif|ssn|ss#|nuhsa|nass|npi|dea|cip|passport|pasaporte|(?:record|chart|"
     r"patient|member|policy|account|acct|case|medical record|subscriber|group|licen[cs]e|historia|expediente|paciente|"
-    r"poliza|afiliado|cuenta|colegiado|episodio|serial|serie|insurance|insur|ins|site|(?:no?)?col)"
+    r"poliza|afiliado|cuenta|colegiado|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col)"
     r"(?: (?:number|no|num|id|clinica|clinico|numero))?|id|identifier)"
     r"[ .:#=no°\"'-]{1,6}(?=[a-z-]{0,6}[0-9])([0-9]{2}(?: [0-9]{2,9}){1,3}|[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
 )
+_NAMING = re.compile(
+    r"site id|(?:case|medicare|medicaid) ?#"
+)  # a label that tells of somebody by itself
 _CODED = re.compile(
     r"(?<![^\W_])(?:snomed|sctid|loinc|rxnorm|ndc|cpt|icd|cie|atc|gtin|ean|lot|lote|nct)\W{0,4}(?:ct\W{0,3})?\Z",
     _I,
 )
+_PROCEDURE = re.compile(r"[0-9](?=[0-9]{0,5}[A-Z][0-9]{0,4}[A-Z])[0-9A-HJ-NP-Z]{6}", _I)
+_LISTED = re.compile(r"(?<![^\W_])(?:icd|cie)(?![a-z])", _I)
 _MIXED = re.compile(r"(?<![A-Za-z0-9_.,/-])[A-Za-z_-]*[0-9][A-Za-z0-9_-]{3,60}")
 _HARMLESS = re.compile(
     r"[0-9]+(?:[._-][0-9]+)*-?(?:mg|mcg|ug|g|kg|ml|l|dl|ui|iu|u|meq|mmol|cm|mm|h|hz|kcal|cc|yo|th|st|nd|rd|am|pm|"
@@ -85,7 +92,9 @@ _STREETS = re.compile(
     r"|(?:C/|[Cc]alle|[Aa]vda?\.?|[Aa]venida|[Pp]laza|[Pp]za\.?|[Pp]aseo|[Cc]arrer|[Cc]amino|[Rr]onda|[Tt]ravesia) ?"
     r"(?:(?:de|del|la|las|los|el) ){0,3}[A-Z][\w'-]{1,30}"
     r"(?: (?:(?:de|del|la|las|los|y) ){0,2}[A-Z][\w'-]{1,30}){0,3},? "
-    r"(?:n[.°o]{0,2} ?)?[0-9]{1,4}(?:-[0-9]{1,4})?(?:,? [0-9]{1,2}[oa°]?(?:,? ?[A-Z])?(?![\w]))?"
+    r"(?:n[.°o]{0,2} ?|num(?:ero)?\.? )?[0-9]{1,4}(?:-[0-9]{1,4})?"
+    r"(?:,? (?:[0-9]{1,2}(?:[oa°]\.?)?(?:[ -]{0,2}(?:[A-Z]|[0-9]{1,2}|izq|dcha|izda)\.?)?|[Bb]ajo(?: [A-Z])?|[Aa]tico|"
+    r"(?:[Ee]sc|[Pp]iso|[Pp]uerta|[Pp]ortal|[Bb]loque|[Ll]ocal)\.? ?[0-9A-Z]{1,3})(?![\w]| ?(?:[Aa]nos|mg|de ))){0,3}"
     r")"
 )
 _IP4 = re.compile(r"(?<![\w.])(?:[0-9]{1,3}\.){3}[0-9]{1,3}(?![\w.]*[0-9])")
@@ -94,6 +103,7 @@ _IN_PLATES = ("", " ", "-")
 _FEWEST_IN_PHONE = 8
 _FEWEST_IN_ROW = 6
 _FEWEST_MIXED = 4
+_WIDEST_GAP = 5  # "( 6 1 7 )   5 4 2"
 
 
 def spans(text: Folded, taken: list[tuple[int, int]]) -> list[Span]:
@@ -122,7 +132,8 @@ def _labelled(folded: str, reading: Reading, dates: Places) -> Iterator[Span]:
         if match:
             past = match.end()
             if not _inside(match.start(1), dates):
-                yield Span(match.start(1), past, Kind.NUMBER, Layer.PATTERNS)
+                start = place if _NAMING.match(folded, place) else match.start(1)
+                yield Span(start, past, Kind.NUMBER, Layer.PATTERNS)
 
 
 def _by_size(plain: str, folded: str, reading: Reading, number: Number) -> Iterable[Span]:
@@ -145,8 +156,9 @@ def _streets(reading: Reading) -> Iterator[Span]:
     if reading.seen & STREET:
         places = sorted([*places, *(start for _, start, _ in reading.digits)])
     past = 0
+    plain = titled(reading.plain)
     for place in places:
-        match = _STREETS.match(reading.plain, place) if place >= past else None
+        match = _STREETS.match(plain, place) if place >= past else None
         if match:
             past = match.end()
             yield Span(place, past, Kind.ADDRESS, Layer.PATTERNS)
@@ -173,7 +185,7 @@ def _rows(plain: str, digits: list[Number]) -> list[list[Number]]:
     size, next_, last = 0, -1, 0
     for group in digits:
         at, start, end = group
-        if at != next_ or start - last > 3 or plain[last:start].strip(_BETWEEN):
+        if at != next_ or start - last > _WIDEST_GAP or plain[last:start].strip(_BETWEEN):
             if size >= _FEWEST_IN_ROW:
                 rows.append(row)
             row, size = [], 0
@@ -197,7 +209,7 @@ def _in_row(row: list[Number], plain: str, dates: Places) -> Iterator[Span]:
                     past = max(past, match.end())
                     yield Span(place, match.end(), kind, Layer.PATTERNS)
     if past < row[-1][2] and len(row) >= _FEWEST_IN_ROW:
-        spaced = _SPACED.search(plain, max(0, row[0][1] - 4), row[-1][2])
+        spaced = _SPACED.search(plain, max(0, row[0][1] - 4), row[-1][2] + 3)
         if spaced:
             yield Span(spaced.start(), spaced.end(), Kind.PHONE, Layer.PATTERNS)
 
@@ -241,8 +253,15 @@ def _mixed(reading: Reading) -> Iterator[Span]:
                 and not _HARMLESS.fullmatch(word)
             ):
                 first = match.start()
-                if len(word) > 5 and not _CODED.search(plain, max(0, first - 16), first):
+                if len(word) > 5 and not _is_code(plain, word, first):
                     yield Span(first, first + len(word), Kind.NUMBER, Layer.PATTERNS)
+
+
+def _is_code(plain: str, word: str, first: int) -> bool:
+    """Of a drug, a study, a procedure: right after the name of a list, or in its form with the list named before."""
+    if _CODED.search(plain, max(0, first - 16), first):
+        return True
+    return bool(_PROCEDURE.fullmatch(word) and _LISTED.search(plain, max(0, first - 70), first))
 
 
 def _unbroken(reading: Reading) -> Iterator[tuple[int, int]]:

@@ -25,11 +25,24 @@ PARTICLES = words(
     "o san santa st ten ter van vander von zu"
 )
 
+SMALL = words(  # family names that are words where they stand in small letters, and that no list of words has
+    """
+    dias meses anos horas semanas bordes cara caras ella ellas lisa lisas pares tomas cadenas lagos polos polo cabo
+    agudo aguda choque banda porta ante dada clara claras baja bajas alta altas seria serias lista listas
+    """
+)
+
+INNER = words("de del la las los van von der den da dos di du")  # particles in the middle of a name
+
 CALENDAR = words(
     """
     april may june july august abril mayo junio julio agosto enero domingo sabado january december summer
     autumn winter spring sunday monday friday septiembre octubre
     """
+)
+
+WEEKDAYS = words(
+    "lunes martes miercoles jueves viernes monday tuesday wednesday thursday friday saturday sunday"
 )
 
 TITLES = words(
@@ -43,7 +56,18 @@ TITLES = words(
 ACTS = words(  # what only a person does: a name stands before it, even where a sentence begins
     """
     reports presents denies states says complains came comes called arrived attended mentions describes feels wants
-    asked needs refiere acude presenta niega comenta viene llama llamo pide dice cuenta
+    asked needs rang phoned texted emailed cancelled booked arrives asks agrees refuses declined refiere acude
+    presenta niega comenta viene llama llamo pide dice cuenta acudio llego vino vendra refirio
+    """
+)
+
+DOES = ACTS | words(  # what somebody does too, among others: with these a capital is believed
+    """
+    is was has had will would can could did does didnt isnt wont no not and or with from again here today takes took
+    got gets went goes lives lived works moved sent left signed paid owes missed thinks thought told tells
+    wanted hates
+    likes es esta estaba ha habia tiene tenia se no y con de va fue vive toma tomo quiere queria pago firmo dejo sigue
+    ya le lo me nos puede pregunta pregunto manda mando debe
     """
 )
 
@@ -145,19 +169,34 @@ OF_EPONYMS = words(  # what an eponym stands before or after: then it names no p
     position catheter drain stain method lines phenomenon anemia thyroiditis chorea ataxia dystrophy esophagus
     stage staging grade risk rule rules formula tetralogy triad stenosis hernia nodes spots rings cells bodies
     duct gland canal angle block murmur lens chart plates law sphincter ulcer pouch shunt repair resection flap
-    trial study protocol regimen questionnaire inventory coma apnea respiration lamp agar medium forceps retractor
+    flare flares trial study protocol regimen questionnaire inventory coma apnea respiration lamp agar medium
+    forceps retractor
     enfermedad sindrome signo test prueba escala criterios clasificacion indice quiste paralisis linfoma sarcoma
     fractura reflejo maniobra procedimiento operacion posicion cateter sonda drenaje tincion fenomeno anemia
     tiroiditis corea ataxia distrofia esofago estadio grado formula tetralogia triada conducto glandula canal angulo
     bloqueo tecnica metodo cuestionario contractura hernia tumor ulcera contractura enf sd sdr sind esfinter
     escore puntuacion ligamento trompa trompas nodulos celulas cuerpos anillo lineas placa tubo pinza abordaje
+    luz lampara brote cirugia marcha temblor ferula
     """
+)
+
+ALSO_VERBS = words(
+    "sign signs test tests score scores grade block stain drain repair position stage study chart"
+)
+AFTER_VERBS = words(  # `did Walker sign my note`: what would name a sign is a verb here
+    "my the his her their our your it this that these off me him them"
+)
+
+COMPOUNDS = words(  # `faith-based`, `rose-colored`: what makes a word a part of another
+    "based colored coloured like related induced free derived associated positive negative type shaped sided style"
 )
 
 LABELLING = words(  # words that stand before an identifier, never in one
     """
-    mrn nhc dob ssn npi dea cip dni nie nif nass ssn name patient paciente nombre apellidos phone telefono tel tlf tfno
-    movil fax email correo mail address domicilio direccion localidad provincia cp fecha date birth nacimiento edad age
+    mrn nhc dob ssn npi dea cip dni nie nif nass ssn name patient paciente nombre apellidos phone telefono tel
+    tlf tfno
+    movil fax email correo mail address domicilio direccion localidad provincia cp fecha date birth nacimiento
+    edad age
     sexo sex medico doctor dr dra mr mrs ms sr sra md rn account cuenta id insurance member policy poliza case
     expediente serial serie numero number record chart portal user comment status start end notes notas total
     professional comentario contacto contact male female hombre mujer varon years anos old pt pte hx tx dx rx

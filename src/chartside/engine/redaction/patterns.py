@@ -32,7 +32,8 @@ _SOCIAL = re.compile(
     r"facebook|instagram|linkedin|twitter|tiktok|//x\.com|wa\.me|t\.me|youtube\.com/@", _I
 )
 _PERSONAL = re.compile(
-    r"@|~|/(?:u|p|in|user|users|profile|people|patient|patients|paciente)/|[?&#]\S*=", _I
+    r"@|~|/(?:u|p|in|users?|profiles?|people|patients?|pacientes?|records?|charts?|members?)/|[?&#]\S*=|[0-9]{6}",
+    _I,
 )
 _IP6 = re.compile(r"(?<![\w:])[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){3,7}(?![\w:])", _I)
 _MAC = re.compile(r"(?<![\w:])[0-9a-f]{2}(?::[0-9a-f]{2}){5}(?![\w:])", _I)
@@ -54,7 +55,8 @@ _DIGIT = re.compile(r"[0-9\0]")
 _POSSESSIVE = re.compile(r"['’]s\Z")
 _TITLED = re.compile(  # somebody nobody knows, after a title
     r"(?<![\w])(?:(?:Dr|Dra|Mr|Mrs|Ms|Sr|Sra|Srta|Prof)\.?|DR\.|DRA\.|SR\.|SRA\.) "
-    r"([A-Z][\w'’-]{1,30}(?: (?:(?:de|del|la|las|los|van|von|der) ){0,2}[A-Z][\w'’-]{1,30}){0,2})"
+    r"([A-Z][\w'’-]{1,30}(?: (?:(?:de|del|la|las|los|van|von|der) ){0,2}"
+    r"(?!Hospital|Clinic|Centro|Servicio|Unidad|Departamento|Universi|Instituto)[A-Z][\w'’-]{1,30}){0,2})"
 )
 _NEAR_BIRTH = 40
 _UUID_SIZE = 32
@@ -74,7 +76,8 @@ def spans(folded: Folded) -> list[Span]:
                 past = titled.end()
                 start = titled.start(1)
                 name = _POSSESSIVE.sub("", titled[1])
-                found.append(Span(start, start + len(name), Kind.PERSON, Layer.PATTERNS))
+                first = place if plain.startswith("Prof", place) else start
+                found.append(Span(first, start + len(name), Kind.PERSON, Layer.PATTERNS))
     if reading.digits:
         taken = [(start, end) for start, end, _ in folded.dates]
         for start, end in taken:

@@ -7,17 +7,30 @@ more. Runs of one label are one find, and a sure name holds in the whole text.
 
 import re
 
+from chartside.engine.redaction import codes
+from chartside.engine.redaction.around import (
+    COMMON_NAME,
+    EITHER,
+    NAME,
+    PLAIN,
+    alone,
+    by_capital,
+    called,
+    eponym,
+    in_row,
+    is_key,
+    opens,
+)
 from chartside.engine.redaction.folding import Folded
+from chartside.engine.redaction.joining import bridged, joined, propagated
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.ordinary import NEVER
+from chartside.engine.redaction.ordinary import COMPOUNDS, WEEKDAYS
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import Known, words
+from chartside.engine.redaction.tables import words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
-    CAPITAL,
-    EPONYM,
     INITIAL,
     LABELLING_WORD,
     LETTERS,
@@ -36,53 +49,40 @@ KINDS = (
     Kind.NUMBER,
     Kind.URL,
 )
-_NAME, _PLACE = LABELS.index("NAME"), LABELS.index("PLACE")
-_FACILITY = LABELS.index("FACILITY")
-_DATE, _AGE, _NUMBER = LABELS.index("DATE"), LABELS.index("AGE"), LABELS.index("NUMBER")
-_NUMERIC = frozenset({_NAME, _DATE, _AGE, _NUMBER})
-_CODED = frozenset({_DATE, _AGE, _NUMBER})
-_SERVICE = 5  # digits of a code of a service
+_PLACE, _FACILITY = LABELS.index("PLACE"), LABELS.index("FACILITY")
+_DATE, _NUMBER = LABELS.index("DATE"), LABELS.index("NUMBER")
+_ONLINE = LABELS.index("ONLINE")
+_IN_ADDRESSES = frozenset({"", ".", "@", "_", "-", "/", "://", ":"})
+_APOSTROPHES = ("'", "’")
 _TIES = frozenset({"-", "_", ""})
-_BESIDE_GAPS = frozenset({" ", "-", ""})
-_IN_CODES = frozenset({"", ".", ","})
 _JOINS = re.compile(r"[ \t.,'’_/()#:-]{0,3}")
-_BLANKS = re.compile(r"\s")
-_KEY = re.compile(r"[\"'] ?:")
-_CODE = re.compile(
-    r"(?<![\w-])(?:[A-TV-Z][0-9][0-9A-B](?:\.[0-9A-Z]{1,4})?|D[0-9]{4}|(?<=cpt )[0-9]{5}|(?<=code )[0-9]{5})(?![\w-])"
-    r"|(?<![0-9.,])[0-9]{1,3}(?:,[0-9]{3})*[.,][0-9]{1,2}(?![0-9.,/-])",  # amounts and measures
-    re.IGNORECASE,
-)
-_LONGEST_CODE = 64
-_SURE = 3.0
-_FEWEST = 4
 _SHORT = 24  # words of a text that hardly names anybody twice
-_ORDINARY = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.DRUG | Known.MEDICAL)
-_CAPITALS = frozenset({int(Standing.CAPITAL), int(Standing.UNKNOWN), int(Standing.NAME)})
-_NAMES = frozenset({int(Standing.NAME), int(Standing.CAPITAL)})
-_EITHER = int(Standing.CAPITAL)
-_BEGINS = -0.5
-_SENTENCE = frozenset(".!?\n:;¿¡")
-_PLAIN = int(Standing.ORDINARY)
-BESIDE = 3.0  # … for a capital word right beside a name
-ABOVE = 1.0  # how far ahead a name must be in an ordinary word
+_STRANGE = int(Standing.UNKNOWN)
+# How far ahead a name must be …
+ABOVE = 1.0  # … in an ordinary word
 BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
-IN_EPONYM = 2.5  # … and among the words of an eponym
+IN_EPONYM = 2.5  # … among the words of an eponym
+IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
+OPENING = 2.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
+ALIKE = -0.3  # … in a word with a capital that is a name and an ordinary word
+SPELT = 3.0  # … in a day of the week, or an ordinary word in an address that is said aloud
+SHOUTED = -1.5  # … in a strange word, where all is in capitals
 
 
 def spans(form: Folded, found: Tagged, dates: bool) -> list[Span]:
-    labels, marks = found.labels, found.labelled
-    if not marks and not found.doubtful:
+    if not found.labelled and not found.doubtful:
         return []
-    marks = _weigh(found, marks, form.plain)
-    if any(labels[at] in _CODED for at in marks):
-        _leave_codes(form, found, marks)
+    labels = found.labels
+    _weigh(found, form.plain)
+    marks = [at for at, label in enumerate(labels) if label]
+    if any(labels[at] in codes.FIGURES for at in marks):
+        codes.leave(form, found, marks)
         marks = [at for at in marks if labels[at]]
     if not marks:
         return []
-    marks = _bridged(found, marks)
+    marks = bridged(found, marks)
     if len(labels) > _SHORT:
-        marks = _propagated(found, marks)
+        marks = propagated(found, marks)
     return _runs(form, found, marks, dates)
 
 
@@ -120,179 +120,87 @@ def _none_in_particular(plain: str, pieces: list[Piece]) -> bool:
     return all(piece.traits & SMALL for piece in pieces) and not plain.islower()
 
 
-def _weigh(found: Tagged, marks: list[int], plain: str) -> list[int]:
-    """Where the net is unsure, what a word is by itself decides. Returns where there is a label then."""
-    labels = found.labels
-    if found.doubtful:
-        shouted = plain.isupper()
-        more = [at for at in found.doubtful if not labels[at] and _may_be_name(found, at, shouted)]
-        for at in more:
-            labels[at] = _NAME
-        marks = sorted([*marks, *more]) if more else marks
+def _weigh(found: Tagged, plain: str) -> None:
+    """Where the net is unsure, what a word is by itself decides."""
+    labels, marks = found.labels, found.labelled
+    shouted = plain.isupper()
+    more = [at for at in found.doubtful if not labels[at] and _may_be_name(found, at, shouted)]
+    for at in more:
+        named = found.ahead(at, NAME) >= found.ahead(at, _PLACE)
+        labels[at] = NAME if named else _PLACE
+    marks = sorted([*marks, *more]) if more else marks
     for at in marks:
-        if _is_ordinary(found, at, labels[at]):
+        if _is_no_word_of_one(found, at, labels[at]) or _is_ordinary(
+            found, at, labels[at], shouted
+        ):
             labels[at] = 0
-    return [at for mark in marks if labels[mark] for at in _with_neighbours(found, mark)]
-
-
-def _with_neighbours(found: Tagged, at: int) -> list[int]:
-    """A name with the words beside it that belong to it; to the right as far as they go."""
-    labels = found.labels
-    if labels[at] != _NAME:
-        return [at]
-    made = [at - 1, at] if _beside(found, at, at - 1) else [at]
-    while _beside(found, at, at + 1):
-        at += 1
-        made.append(at)
-    return made
+    for at in marks:
+        if labels[at] == NAME:
+            joined(found, at)
+    for at in marks:
+        if labels[at] == NAME and _stands_for_nobody(found, at):
+            labels[at] = 0
 
 
 def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
-    traits = found.reading.pieces[at].traits
+    traits, ahead = found.reading.pieces[at].traits, found.lead[at]
     if traits & LETTERS and not shouted:
         return False  # GERD, BPH: letters, and no name
-    return not traits & LABELLING_WORD and not _eponym(found, at)
-
-
-def _is_ordinary(found: Tagged, at: int, label: int) -> bool:
-    """Does a label not hold? An ordinary word needs a clear lead, an eponym a clearer one, a key of JSON is none."""
-    piece = found.reading.pieces[at]
-    if (
-        piece.traits & LABELLING_WORD
-        and label != _DATE
-        and len(piece.word) > 1
-        and piece.gap not in _TIES
-    ):
-        return True
-    if label == _NAME:
-        stands, ahead = found.standing(at), found.lead[at]
-        if stands == _PLAIN:
-            least = BY_CAPITAL if _by_capital(found, at) else ABOVE
-            return ahead < least or _KEY.match(piece.gap) is not None
-        return ahead < IN_EPONYM and (
-            _eponym(found, at)
-            or (stands not in _NAMES and piece.traits & (LETTERS | INITIAL) == LETTERS)
-        )
-    if label in (_PLACE, _NUMBER) and found.standing(at) == _PLAIN:
-        return found.ahead(at, label) < ABOVE or _KEY.match(piece.gap) is not None
-    return False
-
-
-def _by_capital(found: Tagged, at: int) -> bool:
-    pieces, labels = found.reading.pieces, found.labels
-    return bool(pieces[at].traits & SMALL) and any(
-        0 <= near < len(labels) and labels[near] == _NAME and pieces[near].traits & CAPITAL
-        for near in (at - 1, at + 1)
-    )
-
-
-def _beside(found: Tagged, at: int, near: int) -> bool:
-    """A capital word right beside a name belongs to it (`Hope Stone`), and so does a strange one."""
-    if not 0 <= near < len(found.labels) or found.labels[near]:
+    if shouted and ahead < SHOUTED and found.standing(at) == _STRANGE:
         return False
-    pieces, stands, ahead = found.reading.pieces, found.standing(near), found.lead[near]
-    if stands == _PLAIN or ahead <= -BESIDE or pieces[min(at, near)].gap not in _BESIDE_GAPS:
+    if ahead < ALIKE and found.standing(at) == EITHER and not called(found, at):
         return False
-    piece = pieces[near]
-    if piece.traits & (LABELLING_WORD | ALPHABETIC) != ALPHABETIC:
-        return False
-    if stands in _CAPITALS:
-        if near < at and stands == _EITHER and ahead < _BEGINS and _begins(pieces, near):
-            return False  # "Call Ana": a capital says nothing where a sentence begins
-    elif len(piece.word) < _FEWEST:
-        return False
-    if _eponym(found, near):
-        return False
-    found.labels[near] = _NAME
-    return True
+    return not traits & LABELLING_WORD and not eponym(found, at)
 
 
-def _begins(pieces: list[Piece], at: int) -> bool:
-    return at == 0 or not _SENTENCE.isdisjoint(pieces[at - 1].gap)
-
-
-def _leave_codes(form: Folded, found: Tagged, marks: list[int]) -> None:
-    """`K50.90`, `D0120` and `3.50` are codes of diseases and services, amounts and measures: not of people."""
-    labels, pieces, plain = found.labels, found.reading.pieces, form.plain
-    past, codes = 0, list[tuple[int, int]]()
-    for at in marks:
-        if labels[at] in _NUMERIC and (
-            pieces[at].gap in _IN_CODES
-            or (at and pieces[at - 1].gap in _IN_CODES)
-            or len(pieces[at].word) == _SERVICE
-        ):
-            place = found.reading.starts[at]
-            if place >= past:
-                start, past = _unbroken(plain, place)
-                codes = [match.span() for match in _CODE.finditer(plain, start, past)]
-            if any(start <= place < end for start, end in codes):
-                labels[at] = 0
-
-
-def _unbroken(plain: str, place: int) -> tuple[int, int]:
-    """What stands there without a blank: a code has none."""
-    first = max(0, place - _LONGEST_CODE)
-    start = max(plain.rfind(blank, first, place) for blank in " \n\t") + 1
-    end = _BLANKS.search(plain, place, place + _LONGEST_CODE)
-    return start or first, end.end() if end else place + _LONGEST_CODE
-
-
-def _eponym(found: Tagged, at: int) -> bool:
-    """Do the words around it make it a disease, a sign, a score or a thing?"""
-    if not found.reading.seen & EPONYM:
-        return False
+def _is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
+    """Words that stand before an identifier, keys of JSON, parts of another word, single letters, days."""
     pieces = found.reading.pieces
-    return any(
-        (
-            at + step < len(pieces)
-            and pieces[at + step].flags & EPONYM
-            and _leads(pieces, at, at + step)
-        )
-        or (at >= step and pieces[at - step].flags & EPONYM and _follows(pieces, at - step, at))
-        for step in (1, 2, 3)
-    )
+    piece, size = pieces[at], len(pieces[at].word)
+    if piece.traits & LABELLING_WORD and label != _DATE and size > 1 and piece.gap not in _TIES:
+        return True
+    if found.standing(at) == PLAIN and is_key(pieces, at):
+        return True
+    if piece.gap == "-" and at + 1 < len(pieces) and pieces[at + 1].low in COMPOUNDS:
+        return True
+    if label == NAME and piece.low == "s" and (not at or pieces[at - 1].gap[-1:] in _APOSTROPHES):
+        return True
+    if label == _NUMBER and size == 1 and piece.traits & ALPHABETIC and piece.gap not in _TIES:
+        return not (at and pieces[at - 1].gap in _TIES)
+    if label == _ONLINE and found.standing(at) == PLAIN and found.ahead(at, label) < SPELT:
+        goes_on = at + 1 < len(pieces) and piece.gap in _IN_ADDRESSES
+        return not goes_on and not (at and pieces[at - 1].gap in _IN_ADDRESSES)
+    return label == NAME and piece.low in WEEKDAYS and found.lead[at] < SPELT
 
 
-def _leads(pieces: list[Piece], at: int, kind: int) -> bool:
-    return all(piece.gap in ("-", " ", "'s ", "’s ", "") for piece in pieces[at:kind]) or all(
-        piece.word == "s" for piece in pieces[at + 1 : kind]
-    )
+def _is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
+    """Does a label not hold? An ordinary word needs a clear lead, an eponym and an abbreviation a clearer one."""
+    if label not in (NAME, _PLACE, _NUMBER):
+        return False
+    if found.standing(at) == PLAIN:
+        least = ABOVE
+        if label == NAME and by_capital(found, at):
+            least = BY_CAPITAL
+        elif in_row(found, at, label):
+            least = 0.0
+        return found.ahead(at, label) < least
+    if label != NAME:
+        return False
+    ahead = found.lead[at]
+    if ahead < IN_EPONYM and eponym(found, at):
+        return True
+    return ahead < IN_CAPITALS and not shouted and _is_abbreviation(found.reading.pieces[at])
 
 
-def _follows(pieces: list[Piece], kind: int, at: int) -> bool:
-    return all(piece.traits & (PARTICLE | CAPITAL) for piece in pieces[kind + 1 : at])
+def _is_abbreviation(piece: Piece) -> bool:
+    """COPD, MRSA: a few capitals among small letters that are nobody's name of many."""
+    if piece.traits & (LETTERS | INITIAL) != LETTERS:
+        return False
+    return not words().flags(piece.low) & COMMON_NAME
 
 
-def _bridged(found: Tagged, marks: list[int]) -> list[int]:
-    """A particle or an initial between two words of one find belongs to it."""
-    labels, pieces = found.labels, found.reading.pieces
-    made: list[int] = []
-    last = -9
-    for at in marks:
-        between = at - last == 2 and labels[at] == labels[last]
-        if between and pieces[at - 1].traits & (PARTICLE | INITIAL):
-            labels[at - 1] = labels[at]
-            made.append(at - 1)
-        made.append(at)
-        last = at
-    return made
-
-
-def _propagated(found: Tagged, marks: list[int]) -> list[int]:
-    """A word that is surely a name in one place is one in the others, unless it is an ordinary word too."""
-    labels, pieces, lead = found.labels, found.reading.pieces, found.lead
-    lists = words()
-    sure: set[str] = set()
-    for at in marks:
-        if labels[at] == _NAME and lead[at] > _SURE:
-            low = pieces[at].low
-            if len(low) < _FEWEST or low in sure:
-                continue
-            if low not in NEVER and not lists.flags(low) & _ORDINARY:
-                sure.add(low)
-    if not sure:
-        return marks
-    more = [at for at, piece in enumerate(pieces) if piece.low in sure and not labels[at]]
-    for at in more:
-        labels[at] = _NAME
-    return sorted([*marks, *more]) if more else marks
+def _stands_for_nobody(found: Tagged, at: int) -> bool:
+    """An ordinary word that opens a sentence, or a particle without a name."""
+    if found.lead[at] < OPENING and opens(found, at):
+        return True
+    return bool(found.reading.pieces[at].traits & PARTICLE) and alone(found.labels, at)

@@ -23,11 +23,11 @@ EPONYM = 1 << 12  # disease, syndrome: what a name beside it names is no person
 LABELLING_WORD = 1 << 0  # stands before an identifier, never in one
 PARTICLE = 1 << 1  # de, van
 INITIAL = 1 << 2  # one capital
-LETTERS = 1 << 3  # two to four capitals, or one: an acronym rather than a name
+LETTERS = 1 << 3  # two to five capitals, or one: an acronym rather than a name
 CAPITAL = 1 << 4
 SMALL = 1 << 5
 ALPHABETIC = 1 << 6
-_ACRONYM = 4
+_ACRONYM = 5
 
 MONTHS = {
     name: number
@@ -57,7 +57,7 @@ _STATES = frozenset(STATES.split("|"))
 _LABELS = re.compile(
     r"(?:mrn|nhc|nh?|dni|nie|nif|ssn|ss|nuhsa|nass|npi|dea|cip|passport|pasaporte|record|chart|patient|member|policy|"
     r"account|acct|case|medical|subscriber|group|licen[cs]e|historia|expediente|paciente|poliza|afiliado|cuenta|"
-    r"colegiado|episodio|serial|serie|insurance|insur|ins|site|(?:no?)?col|id|identifier)[no]*"
+    r"colegiado|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|id|identifier)[no]*"
 )
 _ANY_CASE = {
     AT: words("at arroba"),
@@ -86,6 +86,20 @@ _CAPITAL = {
         " scripps dana st walter quironsalud vall"
     ),
 }
+
+
+_LITTLE = re.compile(
+    r"\b(?:A|Al|An|And|Ante|As|At|Attn|By|Con|Contra|Cp|De|Del|Desde|El|En|Fax|For|From|In|La|Las|Los|Of|On|Or|Para|Por|"
+    r"Seen|Since|Tel|The|To|Until|Was|With|Y|Call|Phone)\b"
+)
+
+
+def titled(plain: str) -> str:
+    """A text of small letters only, or of capitals only, as it would be written: there a capital says nothing."""
+    if not (plain.islower() or plain.isupper()):
+        return plain
+    made = _LITTLE.sub(lambda word: word[0].lower(), plain.title())
+    return made if len(made) == len(plain) else plain
 
 
 def _table(lists: dict[int, frozenset[str]]) -> dict[str, int]:

@@ -2,12 +2,13 @@
 
 from functools import cache
 
+from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.reading import Reading
 from chartside.engine.redaction.tagger.features import Standing
 from chartside.engine.redaction.tagger.model import LABELS, Net, loaded
 
-_NAME = LABELS.index("NAME")
+_NAME, _PLACE = LABELS.index("NAME"), LABELS.index("PLACE")
 
 
 class Tagged:
@@ -18,8 +19,8 @@ class Tagged:
     def __init__(self, reading: Reading, net: Net) -> None:
         self.reading = reading
         self._scores, rows, seen = net.logits(reading)
-        ordinary, name = self._scores[:, 0], self._scores[:, _NAME]
-        lead = name - ordinary
+        lead = np.maximum(self._scores[:, _NAME], self._scores[:, _PLACE])
+        lead -= self._scores[:, 0]  # a town that nobody knows is as telling as a name
         self.lead: list[float] = lead.tolist()
         labels = self._scores.argmax(axis=1)
         self.labels: list[int] = labels.tolist()

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from chartside.engine.redaction.ordinary import ORDINARY
 from chartside.engine.redaction.tables import sources
 from chartside.engine.redaction.training.corpus import Marked, listed
+from chartside.engine.redaction.training.words import CODAS, CORES, ONSETS
 
 _WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE = re.compile(r"[A-ZÁÉÍÓÚÑ][^.\n]{20,160}\.")
@@ -34,6 +35,13 @@ _MONTHS = (
     listed(
         "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre "
     ),
+)
+
+
+_SIDES = listed("North South East West New Old Lake Port Fort Mount Upper Lower Saint Little")
+_SETTLED = listed(
+    "ville ton berg burg burgh bury borough chester field ford fort furt gate ham haven hill land mouth port shire "
+    "side stad stead town view wood worth dale brook by heim hausen ovo ow iya abad pur"
 )
 
 
@@ -74,8 +82,21 @@ class Lists:
                 if len(self._chains.get(key, "")) < 200:
                     self._chains[key] = self._chains.get(key, "") + padded[at]
 
+    def strange(self, chance: random.Random) -> str:
+        """A name of syllables, as far from every list as a name can be."""
+        made = chance.choice(CORES) if chance.random() < 0.15 else ""
+        for _ in range(chance.choice((1, 2, 2, 2, 3))):
+            made += chance.choice(ONSETS) + chance.choice(CORES)
+            if chance.random() < 0.25:
+                made += chance.choice(CODAS)
+        if chance.random() < 0.6:
+            made += chance.choice(CODAS)
+        return made[:14].title()
+
     def invented(self, chance: random.Random) -> str:
         """A name that is on no list, but could be."""
+        if chance.random() < 0.3:
+            return self.strange(chance)
         for _ in range(20):
             made = "  "
             while len(made) < 14:
@@ -90,14 +111,24 @@ class Lists:
 
     def name(self, chance: random.Random, *, family: bool) -> str:
         roll = chance.random()
-        if roll < 0.2:
+        if roll < 0.22:
             return self.invented(chance)
-        if roll < 0.3:
+        if roll < 0.34:
             return chance.choice(self.ordinary)
         return chance.choice(chance.choice(self.family if family else self.given))
 
     def place(self, chance: random.Random) -> str:
+        if chance.random() < 0.15:
+            return self.settled(chance)
         return chance.choice(chance.choice(self.places))
+
+    def settled(self, chance: random.Random) -> str:
+        """A place that is on no map: `Aliciaside`, `North Tyler`."""
+        name = self.name(chance, family=chance.random() < 0.5)
+        if chance.random() < 0.3:
+            return f"{chance.choice(_SIDES)} {name}"
+        made = name + chance.choice(_SETTLED)
+        return f"{chance.choice(_SIDES)} {made}" if chance.random() < 0.25 else made
 
 
 def varied(doc: Marked, lists: Lists, chance: random.Random) -> Marked:

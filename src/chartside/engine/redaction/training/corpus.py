@@ -5,11 +5,13 @@ import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.tagger.cut import cut
 from chartside.engine.redaction.tagger.model import LABELS
 
+SEED = 20_26
 LABEL_OF = {
     "NAME": "NAME",
     "LOCATION": "PLACE",
@@ -120,10 +122,18 @@ def labelled(doc: Marked) -> Labelled:
     return Labelled(pieces.pairs, labels, weights)
 
 
-def halves(docs: Iterable[Marked], held: float, seed: int) -> tuple[list[Marked], list[Marked]]:
+class _Identified(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+D = TypeVar("D", bound=_Identified)
+
+
+def halves(docs: Iterable[D], held: float, seed: int) -> tuple[list[D], list[D]]:
     """Texts to learn from and texts to score on; which is which depends on the text alone."""
-    learn: list[Marked] = []
-    score: list[Marked] = []
+    learn: list[D] = []
+    score: list[D] = []
     for doc in docs:
         (score if random.Random(f"{seed}:{doc.id}").random() < held else learn).append(doc)
     return learn, score

@@ -8,6 +8,7 @@ from chartside.engine.redaction.tables import sources
 from chartside.engine.redaction.tables.eponyms import EPONYMS
 from chartside.engine.redaction.training.augment import Lists
 from chartside.engine.redaction.training.corpus import listed
+from chartside.engine.redaction.training.words import CORES, ENDINGS, ONSETS, SCALES
 
 _MONTHS = {
     "en": listed(
@@ -38,6 +39,44 @@ LABS = (
 _EPONYMS = sorted(EPONYMS)
 
 
+_PARTICLES = [
+    *(
+        "de",
+        "de la",
+        "del",
+        "de los",
+        "De la",
+        "Del",
+        "van",
+        "van der",
+        "Van der",
+        "Van den",
+        "von",
+        "Von",
+        "Mac",
+    ),
+    *(
+        "San",
+        "St.",
+        "Le",
+        "La",
+        "El",
+        "Al",
+        "da",
+        "dos",
+        "di",
+        "Di",
+        "Della",
+        "Ó",
+        "Ní",
+        "bin",
+        "ten",
+        "Ter",
+    ),
+]
+_SUFFIXES = ("Jr.", "Jr", "Sr.", "II", "III", "IV")
+
+
 @cache
 def _drugs() -> list[str]:
     return sorted({d for d in sources.drugs() if d.isalpha() and 5 < len(d) < 16})
@@ -59,7 +98,26 @@ def shaped(chance: random.Random, *shapes: str) -> str:
 
 
 def drug(chance: random.Random) -> str:
-    return chance.choice(_drugs())
+    """As it is written: a substance is small as a rule, a brand has a capital."""
+    roll = chance.random()
+    if roll < 0.15:
+        return brand(chance)
+    name = chance.choice(_drugs())
+    return name.title() if roll < 0.45 else name
+
+
+def brand(chance: random.Random) -> str:
+    """A drug that is on no list."""
+    made = "".join(
+        chance.choice(ONSETS) + chance.choice(CORES) for _ in range(chance.choice((1, 2, 2)))
+    )
+    made += chance.choice("bdlmnprstvx") + chance.choice(ENDINGS)
+    return made if chance.random() < 0.3 else made.title()
+
+
+def scale(chance: random.Random) -> str:
+    """A score or a measure with its figure."""
+    return chance.choice(SCALES).format(chance.randint(3, 29), chance.randint(1, 6))
 
 
 def eponym(lists: Lists, chance: random.Random) -> str:
@@ -67,9 +125,9 @@ def eponym(lists: Lists, chance: random.Random) -> str:
     name = chance.choice(_EPONYMS).title()
     if chance.random() < 0.3:
         name = lists.name(chance, family=True)
-    if chance.random() < 0.1:
+    while chance.random() < 0.15 and len(name) < 24:
         name += f"-{chance.choice(_EPONYMS).title()}"
-    return name
+    return name.lower() if chance.random() < 0.08 else name
 
 
 def given(lang: str, lists: Lists, chance: random.Random) -> str:
@@ -79,13 +137,15 @@ def given(lang: str, lists: Lists, chance: random.Random) -> str:
 def family(lang: str, lists: Lists, chance: random.Random) -> str:
     name = lists.name(chance, family=True)
     roll = chance.random()
-    if roll < 0.06:
+    if roll < 0.07:
         return f"{name}-{lists.name(chance, family=True)}"
-    if roll < 0.1:
-        particle = chance.choice(
-            ["de", "de la", "del", "van", "von", "Mc", "Mac", "O’", "San", "St.", "Le", "El"]
+    if roll < 0.13:
+        return f"{chance.choice(_PARTICLES)} {name}"
+    if roll < 0.15:
+        return (
+            chance.choice(("Mc", "Mac", "O'", "O’", "D'", "Al-", "El-", "Ben-", "De", "St. "))
+            + name
         )
-        return f"{particle} {name}"
     return name
 
 
@@ -99,8 +159,14 @@ def full_name(lang: str, lists: Lists, chance: random.Random) -> str:
         first += f" {letters(chance, 1)}."
     if chance.random() < 0.05:
         first = f"{first[0]}."
+    if chance.random() < 0.03:
+        first += chance.choice(
+            (f" '{given(lang, lists, chance)}'", f" ({given(lang, lists, chance)})")
+        )
     made = f"{first} {last}"
-    return made.lower() if chance.random() < 0.08 else made
+    if lang == "en" and chance.random() < 0.03:
+        made += f" {chance.choice(_SUFFIXES)}"
+    return made.lower() if chance.random() < 0.12 else made
 
 
 def initialled(lang: str, lists: Lists, chance: random.Random) -> str:
@@ -111,154 +177,10 @@ def initialled(lang: str, lists: Lists, chance: random.Random) -> str:
             f"{first[0]}. {last}",
             f"{first[0]}.{last[0]}.",
             f"{first} {last[0]}",
+            f"{first[0]}. {last[0]}.",
+            f"{first} {last[0]}.",
         )
     )
-
-
-def place(lang: str, lists: Lists, chance: random.Random) -> str:
-    return chance.choice(
-        lists.places[0 if lang == "en" else 1] if chance.random() < 0.8 else lists.places[2]
-    )
-
-
-def facility(lang: str, lists: Lists, chance: random.Random) -> str:
-    who = lists.place(chance) if chance.random() < 0.5 else lists.name(chance, family=True)
-    saint = lists.name(chance, family=False)
-    if lang == "en":
-        kind = chance.choice(
-            (
-                "Hospital",
-                "Medical Center",
-                "Clinic",
-                "Family Practice",
-                "General Hospital",
-                "Health Center",
-                "Med Ctr",
-                "Children's Hospital",
-                "Memorial Hospital",
-                "Cancer Center",
-                "Dental",
-                "University Hospital",
-                "Urgent Care",
-                "Regional Medical Center",
-                "Presbyterian",
-                "Community Clinic",
-                "Nursing Home",
-                "Dental Associates",
-                "Family Medicine",
-                "Pharmacy",
-                "Hospice",
-                "Surgery Center",
-            )
-        )
-        return chance.choice(
-            (
-                f"{who} {kind}",
-                f"St. {saint}'s {kind}",
-                f"Mount {who} {kind}",
-                f"{who} {lists.name(chance, family=True)} {kind}",
-                f"Mayo Clinic {who}",
-                f"{letters(chance, 3)} {kind}",
-            )
-        )
-    kind = chance.choice(
-        (
-            "Hospital",
-            "Clínica",
-            "Centro de Salud",
-            "Hospital Universitario",
-            "Hospital General",
-            "Policlínica",
-            "Consultorio",
-            "Hospital Clínico",
-            "Instituto",
-            "Complejo Hospitalario",
-            "Residencia",
-            "Farmacia",
-            "Ambulatorio",
-            "Clínica Dental",
-            "Fundación",
-        )
-    )
-    return chance.choice(
-        (
-            f"{kind} {who}",
-            f"{kind} de {who}",
-            f"{kind} San {saint}",
-            f"{kind} Virgen de {who}",
-            f"{kind} La {who}",
-            f"{kind} Nuestra Señora de {who}",
-            f"{kind} Dr. {who}",
-        )
-    )
-
-
-def street(lang: str, lists: Lists, chance: random.Random) -> str:
-    who = lists.name(chance, family=True) if chance.random() < 0.6 else lists.place(chance)
-    number = chance.randint(1, 9999)
-    if lang == "en":
-        kind = chance.choice(
-            (
-                "St",
-                "Street",
-                "Ave",
-                "Avenue",
-                "Rd",
-                "Road",
-                "Blvd",
-                "Lane",
-                "Ln",
-                "Dr",
-                "Drive",
-                "Court",
-                "Way",
-                "Place",
-                "Terrace",
-                "Circle",
-                "Pkwy",
-            )
-        )
-        way = chance.choice(("", "", "N ", "S. ", "West ", "E "))
-        flat = chance.choice(
-            (
-                "",
-                "",
-                f", Apt {number % 40}B",
-                f" Unit {number % 20}",
-                f", Suite {number % 500}",
-                f" #{number % 90}",
-            )
-        )
-        return f"{number} {way}{who} {kind}{flat}"
-    kind = chance.choice(
-        (
-            "Calle",
-            "C/",
-            "Avda.",
-            "Avenida",
-            "Plaza",
-            "Pza.",
-            "Paseo",
-            "Camino",
-            "Ronda",
-            "Carrer",
-            "Travesía",
-            "Av.",
-        )
-    )
-    of = chance.choice(("", "de ", "de la ", "del "))
-    flat = chance.choice(
-        (
-            "",
-            "",
-            f", {number % 9}º {chance.choice('ABCD')}",
-            f", {number % 9}-{number % 4}",
-            ", bajo",
-            f" esc. 2, {number % 9}º izq",
-            " s/n",
-        )
-    )
-    return f"{kind} {of}{who}{chance.choice((' ', ', ', ' nº '))}{number % 200}{flat}"
 
 
 def date(lang: str, lists: Lists, chance: random.Random) -> str:
@@ -271,6 +193,12 @@ def date(lang: str, lists: Lists, chance: random.Random) -> str:
             f"{d}-{name[:3]}-{y}",
             f"{d} {name[:3]} {y}",
             f"{name} de {y}",
+            f"{d} de {name} del {y}",
+            f"{d} {name[:3]}",
+            f"{d}  de  {name}  de  {y}",
+            f"{d}/{name[:3]}/{y}",
+            f"{name} del {y}",
+            f"{d} de {name} de {y % 100:02}",
         )
     else:
         words = (
@@ -283,6 +211,13 @@ def date(lang: str, lists: Lists, chance: random.Random) -> str:
             f"{name} {d}th",
             f"{name} {y}",
             f"the {d}th of {name}",
+            f"{name[:3]} {d}st, '{y % 100:02}",
+            f"{name[:3]} {d}th '{y % 100:02}",
+            f"{name[:3]}. {d}, {y}",
+            f"{d}  {name[:3]}  {y}",
+            f"{name} the {d}th",
+            f"{d} {name}",
+            f"{name[:4]} {d}th, {y}",
         )
     digits = (
         f"{d:02}/{m:02}/{y}",
@@ -295,6 +230,10 @@ def date(lang: str, lists: Lists, chance: random.Random) -> str:
         f"{y}-{m:02}-{d:02}T10:30:00Z",
         f"{y}/{m:02}/{d:02}",
         f"{m:02}/{y}",
+        f"{y}-{m:02}-{d:02} 08:{d + 20}:{m + 10}",
+        f"{d:02}.{m:02}.{y % 100:02}",
+        f"{d} / {m} / {y}",
+        f"{d:02}{m:02}{y}",
     )
     return chance.choice(words if chance.random() < 0.55 else digits)
 

@@ -8,12 +8,12 @@ from chartside.engine.redaction.training.fillings import (
     LABS,
     STATES,
     UNITS,
+    brand,
     date,
     digits,
     drug,
     email,
     eponym,
-    facility,
     family,
     full_name,
     given,
@@ -21,10 +21,20 @@ from chartside.engine.redaction.training.fillings import (
     letters,
     phone,
     photo,
-    place,
     relative,
+    scale,
     shaped,
-    street,
+)
+from chartside.engine.redaction.training.places import facility, place, street
+from chartside.engine.redaction.training.words import (
+    ABBREVIATIONS,
+    ABREVIATURAS,
+    CONDITIONS,
+    DOLENCIAS,
+    OBJECTS,
+    OBJETOS,
+    VERBOS,
+    VERBS,
 )
 
 
@@ -39,7 +49,19 @@ def value(hole: str, lang: str, lists: Lists, chance: random.Random) -> tuple[st
 
 
 _PLAIN: dict[str, Callable[[random.Random], str]] = {
-    "drug": lambda c: drug(c),
+    "drug": drug,
+    "brand": brand,
+    "scale": scale,
+    "abbr": lambda c: c.choice(ABBREVIATIONS),
+    "sigla": lambda c: c.choice(ABREVIATURAS),
+    "cond": lambda c: c.choice(CONDITIONS) if c.random() < 0.7 else c.choice(ABBREVIATIONS),
+    "mal": lambda c: c.choice(DOLENCIAS) if c.random() < 0.7 else c.choice(ABREVIATURAS),
+    "do": lambda c: c.choice(VERBS),
+    "haz": lambda c: c.choice(VERBOS),
+    "Do": lambda c: c.choice(VERBS).title(),
+    "Haz": lambda c: c.choice(VERBOS).capitalize(),
+    "it": lambda c: c.choice(OBJECTS),
+    "ello": lambda c: c.choice(OBJETOS),
     "Drug": lambda c: drug(c).title(),
     "dose": lambda c: (
         f"{c.choice((1, 2, 5, 10, 20, 25, 40, 50, 75, 100, 250, 500, 850))} {c.choice(UNITS)}"
@@ -55,7 +77,10 @@ _PLAIN: dict[str, Callable[[random.Random], str]] = {
         )
     ),
     "tooth": lambda c: str(c.choice((11, 14, 16, 21, 26, 36, 38, 46, 47))),
-    "code": lambda c: shaped(c, "A99.9", "A99", "A99.99"),
+    "code": lambda c: shaped(
+        c, "A99.9", "A99", "A99.99", "99213", "90834", "99219", "D0999", "9AA99AA"
+    ),
+    "months": lambda c: str(c.randint(2, 48)),
     "ext": lambda c: digits(c, 3),
 }
 
@@ -91,6 +116,11 @@ _MARKED: dict[str, tuple[str, Callable[[str, Lists, random.Random], str]]] = {
             "AA-999999",
             "#AA-99999",
             "999-99-9999",
+            "AAA-999999",
+            "A-9999",
+            "AA99999",
+            "9999-99",
+            "99.999.999",
         ),
     ),
     "plan": (
@@ -103,6 +133,12 @@ _MARKED: dict[str, tuple[str, Callable[[str, Lists, random.Random], str]]] = {
             "AAAA9999999999",
             "A99-999-999",
             "99 99999999 99",
+            "#AA-999999",
+            "AA-999999",
+            "AAA-999999999",
+            "AAA9999",
+            "AA-9999",
+            "999-9999-999",
         ),
     ),
     "num": (

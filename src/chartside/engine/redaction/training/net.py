@@ -55,6 +55,18 @@ class Learner:
         self._row_moment = np.full(len(self.rows), 1e-4, "f4")
         self._gap_moment = np.full(GAPS, 1e-4, "f4")
         self._steps = 0
+        self._mean: dict[str, np.ndarray] = {}
+        self._means = 0
+
+    def average(self) -> None:
+        """Add the parameters as they are now to the mean that is stored: it errs less than any of its parts."""
+        now = {"rows": self.rows, "gaps": self.gaps, **self.dense}
+        self._means += 1
+        for name, value in now.items():
+            if name in self._mean:
+                self._mean[name] += (value - self._mean[name]) / self._means
+            else:
+                self._mean[name] = value.copy()
 
     def step(self, batch: Batch, rate: float, chance: np.random.Generator) -> float:
         """One batch: forward, backward, update. Returns the loss."""
@@ -125,15 +137,17 @@ class Learner:
 
     def weights(self) -> dict[str, np.ndarray]:
         """As they are stored."""
-        scale = np.abs(self.rows).max(axis=0) / 127 + 1e-9
-        gap_scale = np.abs(self.gaps).max(axis=0) / 127 + 1e-9
+        made = self._mean or {"rows": self.rows, "gaps": self.gaps, **self.dense}
+        rows, gaps = made["rows"], made["gaps"]
+        scale = np.abs(rows).max(axis=0) / 127 + 1e-9
+        gap_scale = np.abs(gaps).max(axis=0) / 127 + 1e-9
         return {
             "vocabulary": self.vocabulary.astype("<u4"),
-            "rows": np.rint(self.rows / scale).astype("i1"),
+            "rows": np.rint(rows / scale).astype("i1"),
             "scale": scale.astype("<f4"),
-            "gaps": np.rint(self.gaps / gap_scale).astype("i1"),
+            "gaps": np.rint(gaps / gap_scale).astype("i1"),
             "gap_scale": gap_scale.astype("<f4"),
-            **{name: value.astype("<f2") for name, value in self.dense.items()},
+            **{name: made[name].astype("<f2") for name in self.dense},
         }
 
 

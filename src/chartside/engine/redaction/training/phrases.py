@@ -1,4 +1,7 @@
-"""Sentences with holes, of our own making. {name} and the like are identifiers; {drug}, {epo} and the like are not."""
+"""Sentences with holes, of our own making. {name} and the like are identifiers; {drug}, {epo} and the like are not.
+
+Harmless sentences are in `clean.py`, questions in `queries.py`.
+"""
 
 ENGLISH = """
 Please pull the last three visits for {name}.
@@ -91,6 +94,34 @@ PATIENT: {upname}   DOB: {date}
 the {last} family
 {last}, {first} {ini}.
 {first} "{first}" {last}
+Seen at {fac} with {first}. {last} tells of {cond} for {months} weeks. {scale}, {scale}.
+{name} tells of {cond}. {scale}. We discussed {drug}. {first} will call on {date}.
+Telephone call {date}: {first}'s wife, {name}, reports {cond}. Callback {phone}. Address {addr}.
+Assessment: {cond}. {last} to continue {drug} {dose}. {scale}. Signed {name}, {date}
+S: {last} reports {cond} since {date}. O: {lab}, {scale}. A: {cond}. P: {drug} {dose}.
+The {fac} sent {first}'s records; {fac} has none. {cond} since {year}.
+{do} {it} for {name}, {do} {it} for {first} and {do} {it}
+{first} {last} vs {first} {last}: same person? both live at {addr}
+Our offices are located at {addr}, {city}
+my address is {addr}⏎{city}, {st} {zip}
+Please send it to {addr}, {city} {zip}
+I moved, my new address is {addr}
+{name}⏎{addr}⏎{city}, {st} {zip}⏎{phone}
+Date: {date}⏎Name: {name}⏎Phone: {phone}
+who grew up in {city}, now in {city}
+originally from {city}, {age} y/o
+{first}: "who are you?"⏎{first}: "i'm {first}'s daughter"
+my name is {first} but people call me {first}
+Redirect to: https://api.example.com/v2/records/{mrn}
+Prof. {last} (DOB: {date}) presented with {cond}. Prof. {last} agreed.
+[Agent {name}]: Hello {first}, I can see account {num}.
+[doctor] hi , {first} . how are you ? [patient] hi , doctor {last} .
+[doctor] patient is {name} . medical record number is {num} . she is a {age} -year-old female .
+[doctor] hey {first} i'm doctor {last} good to see you today
+[doctor] good morning {first} how are you [patient] i'm doing okay
+[doctor] so {first} is a {age} -year-old female today here for {cond}
+[doctor] hi , ms. {last} . i'm dr. {last} . how are you doing ?
+[patient] my daughter {first} made me come in , she worries .
 """.strip().splitlines()
 
 SPANISH = """
@@ -165,88 +196,21 @@ Dile a {first} que {last} no está hasta el {date}
 PACIENTE: {upname}   FECHA NAC: {date}
 la familia {last}
 visto el {reldate} en {fac}
-""".strip().splitlines()
-
-CLEAN = """
-Will discharge tomorrow if stable.
-The grant was approved for the asthma study.
-May take {drug} {dose} with food.
-Rose colored rash over the trunk, brown sputum.
-Mark the site before surgery.
-Grace period ended; bill the copay.
-She was frank about drinking; hope is good.
-Art therapy on the ward, faith group on Sunday.
-Young patients with {epo} disease need {drug}.
-{epo} sign negative, {epo} test positive.
-{epo}'s disease vs {epo} syndrome: differences?
-{Drug} versus {drug} in adults over {age}?
-{Drug} {dose} BID, stop {drug}.
-What are the {epo} criteria and the {year} update?
-{epo} score 7, {lab}.
-List free slots tomorrow at {time} in room 2
-Total collected last month: 1,250.00 by card, 340.50 cash
-Tooth {tooth}: composite filling, then {drug} if pain
-ICD {code} and CPT 99213, LOINC 2345-7
-Diagnosed in {year}, treated with {drug} since {year}.
-{age}-year-old man with {epo} disease, BP 130/80, HR 72, SpO2 97%
-WBC 12.4, platelets 250,000/mm3, {lab}
-Take 1 tablet every 8 hours for 7 days, max 3 g/day
-Hunter syndrome, Graves disease and Bell palsy
-A fall last winter, no fracture. Summer was fine.
-Cook at a school; painter before that.
-Baker's cyst behind the left knee, 3 x 2 cm
-Foley catheter 16 Fr, Jackson-Pratt drain 40 cc
-NYHA class III, CHA2DS2-VASc 4, HAS-BLED 2
-Patient in room 3 with pain 7/10, start {drug}?
-Trial data from DAPA-HF, PARADIGM and GUSTO
-Latest ADA, ESC and WHO guidelines for type 2 diabetes
-Efficacy of {drug} in a {age}-year-old female with a high Framingham risk score, seen last summer
-MRI of the lumbar spine showed L4-L5 stenosis; EMG pending.
-Follow up in 6 weeks. Return sooner if worse.
-[doctor] okay , so let's go ahead and do a quick exam .
-[patient] yeah , it started about two weeks ago , i think .
-Hey, can you summarize the visit and draft a plan?
-How do I taper prednisone from 40 mg?
-Open the schedule for next Monday afternoon
-Please cancel the last order and print the list.
-Christmas disease is hemophilia B.
-Swan neck deformity; pill rolling; wood lamp exam
-Assessment: Chronic Obstructive Pulmonary Disease, Essential Hypertension
-Plan: Continue Metformin 500mg. Order Hemoglobin A1c and Lipid Panel.
-ALLERGIES: Penicillin, Sulfa. SOCIAL HISTORY: Denies tobacco.
-Review of Systems: Cardiovascular: Negative. Respiratory: Positive for cough.
-{Drug} and {Drug} interaction?
-is {drug} safe with {drug}?
-Se pauta {drug} {dose} y control en 2 semanas.
-Dolores de cabeza y mareo desde hace 3 días.
-Lesión rosa en el tronco, esputo marrón, piel blanca.
-Consuelo y apoyo a la familia; mucha paz.
-Se cruza de brazos; marcha en cruz.
-Sangre en heces, remedios caseros sin efecto.
-Pilar del tratamiento: dieta y ejercicio. Luz pupilar presente.
-Refiere angustias nocturnas y mercedes antiguas.
-Signo de {epo} negativo, test de {epo} positivo.
-Enfermedad de {epo} frente a síndrome de {epo}: diferencias
-¿{Drug} o {drug} en mayores de {age} años?
-Criterios de {epo} y escala de {epo}, actualización de {year}
-Paciente de {age} años con enfermedad de {epo}, TA 130/80, {lab}
-Leucocitos 12.000/mm3, plaquetas 250.000, {lab}
-Pieza {tooth}: obturación; {drug} si dolor
-Tomar 1 comprimido cada 8 horas durante 7 días
-Diagnosticado en {year}, tratado con {drug} desde {year}.
-Huecos libres mañana a las {time} en el gabinete 2
-Total cobrado el mes pasado: 1.250,00 con tarjeta
-Resonancia lumbar: estenosis L4-L5. Electromiograma pendiente.
-Exploración física: Abdomen blando, depresible. Auscultación normal.
-Antecedentes: Hipertensión Arterial, Diabetes Mellitus tipo 2.
-Ayer llovió y la paciente no vino; el campo y la sierra le sientan bien.
-Niega hábitos tóxicos. Trabaja de herrero, pastor y molinero.
-Servicio de Cirugía General, Unidad de Cuidados Intensivos
-Interacción entre {drug} y {drug}?
-resume la visita y prepara el plan
-abre la agenda del próximo lunes por la tarde
-Calvo desde los 40, moreno, delgado, mano izquierda.
-Marcha normal, Romberg negativo. Glasgow 15.
-Catéter de Foley, drenaje de Penrose, posición de Fowler
-¿cuál es la dosis de {drug} en insuficiencia renal?
+Acude a {fac} con {first}. {last} cuenta {mal} desde hace {months} semanas. {scale}, {scale}.
+{name} refiere {mal}. {scale}. Hablamos de {drug}. {first} llamará el {date}.
+Llamada del {date}: la mujer de {first}, {name}, refiere {mal}. Tel. {phone}. Domicilio {addr}.
+Juicio: {mal}. {last} sigue con {drug} {dose}. {scale}. Fdo. {name}, {date}
+S: {last} refiere {mal} desde el {date}. O: {lab}, {scale}. P: {drug} {dose}.
+{fac} ha mandado {ello} de {first}; {mal} desde {year}
+{haz} {ello} de {name}, {haz} {ello} de {first} y {haz} {ello}
+mi dirección es {addr}, {zip} {city}
+{name}⏎{addr}⏎{zip} {city}⏎{phone}
+Domicilio: {addr}.⏎Localidad/ Provincia: {city}.⏎CP: {zip}.⏎NHC: {mrn}.
+Ciudad: {city}, {city}⏎Código postal: {zip}⏎Email: {email}
+Médico: Dr. {name}. NC {num}. {fac}. {addr}. {zip}. {city}. España.
+Remitido por: {name} {fac} {addr} {zip} {city} Correo electrónico: {email}
+Dra. {name}. Servicio de Urología. {fac}. {addr}. {zip} {city}. España
+Centro de salud: {fac}⏎Fecha de ingreso: {date}⏎Episodio: {num}
+atendido en {fac} por {name}; {mal}; alta el {date}
+ingresa en {fac} procedente de {city}; en {reldate} refiere {mal}
 """.strip().splitlines()

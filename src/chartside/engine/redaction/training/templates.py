@@ -4,6 +4,7 @@ import random
 import re
 
 from chartside.engine.redaction.training.augment import Lists, varied
+from chartside.engine.redaction.training.clean import CLEAN
 from chartside.engine.redaction.training.corpus import Marked
 from chartside.engine.redaction.training.holes import value
 from chartside.engine.redaction.training.joints import (
@@ -12,9 +13,11 @@ from chartside.engine.redaction.training.joints import (
     BEFORE_ENGLISH,
     BEFORE_SPANISH,
 )
-from chartside.engine.redaction.training.phrases import CLEAN, ENGLISH, SPANISH
+from chartside.engine.redaction.training.phrases import ENGLISH, SPANISH
+from chartside.engine.redaction.training.queries import query
 
 _HOLE = re.compile(r"\{(\w+)\}")
+LINE = "⏎"  # a new line within a sentence with holes
 
 
 def made_up(lists: Lists, chance: random.Random, count: int) -> list[Marked]:
@@ -33,17 +36,24 @@ def made_up(lists: Lists, chance: random.Random, count: int) -> list[Marked]:
             )
         glue = chance.choice((" ", "\n", ". ", " - "))
         doc = _filled(glue.join(lines), lang, lists, chance)
-        made.append(varied(doc, lists, chance) if chance.random() < 0.3 else doc)
+        made.append(varied(doc, lists, chance) if chance.random() < 0.45 else doc)
     return made
 
 
 def _sentence(lang: str, pool: list[str], chance: random.Random) -> str:
-    if pool is CLEAN or chance.random() < 0.35:
+    if pool is CLEAN:
+        if chance.random() < 0.2:
+            return query(chance.choice(("en", "es")), chance, clean=True)
+        return chance.choice(pool)
+    roll = chance.random()
+    if roll < 0.2:
+        return query(lang, chance, clean=False)
+    if roll < 0.5:
         return chance.choice(pool)
     before, after = _JOINTS[lang]
     name = chance.choice(("{name}", "{name}", "{first}", "{last}", "{init}", "{lastfirst}"))
     start, end = chance.choice(before).strip(), chance.choice(after)
-    if chance.random() < 0.15:
+    if chance.random() < 0.25:
         start = ""
     glue = "" if start.endswith(('"', "¿")) or not start else " "
     tail = end if end[:1] in ",.;:!?'\"" else f" {end}"
@@ -68,6 +78,5 @@ def _filled(template: str, lang: str, lists: Lists, chance: random.Random) -> Ma
         size += len(filled)
         place = hole.end()
     text.append(template[place:])
-    whole = "".join(text).replace("{{", "{ ").replace("}}", " }")
-
+    whole = "".join(text).replace("{{", "{ ").replace("}}", " }").replace(LINE, "\n")
     return Marked(whole, spans, source="made")

@@ -1,0 +1,59 @@
+"""Figures that the tagger took for somebody's: codes of diseases and services, amounts and measures."""
+
+import re
+
+from chartside.engine.redaction.folding import Folded
+from chartside.engine.redaction.tagger import LABELS, Tagged
+
+_NAME, _PLACE, _DATE, _AGE, _NUMBER = map(LABELS.index, ("NAME", "PLACE", "DATE", "AGE", "NUMBER"))
+_NUMERIC = frozenset({_NAME, _DATE, _AGE, _NUMBER})
+_FIVE = frozenset({_PLACE, _NUMBER})
+FIGURES = frozenset({_DATE, _AGE, _NUMBER, _PLACE})
+_SERVICE = 5  # digits of a code of a service
+_IN_CODES = frozenset({"", ".", ","})
+_BLANKS = re.compile(r"\s")
+_CODE = re.compile(
+    r"(?<![\w-])(?:[A-TV-Z][0-9][0-9A-B](?:\.[0-9A-Z]{1,4})?|D[0-9]{4})(?![\w-])"
+    r"|(?<![0-9.,])[0-9]{1,3}(?:[.,][0-9]{3})*[.,][0-9]{1,2}(?![0-9/-]|[.,][0-9])",  # amounts and measures
+    re.IGNORECASE,
+)
+_LONGEST_CODE = 64
+_CODED = re.compile(
+    r"(?<!zip )(?<!postal )(?<![a-z])(?:cpt|codes?|codigos?(?! postal)|icd|cie|hcpcs)(?![a-z])[^\n]{0,40}\Z"
+)
+_VISIT = re.compile(r"99[2-4][0-9]{2}|908[0-9]{2}")  # of a visit, by the list of services
+
+
+def leave(form: Folded, found: Tagged, marks: list[int]) -> None:
+    """`K50.90`, `D0120` and `3.50` are codes of diseases and services, amounts and measures: not of people."""
+    labels, pieces, plain = found.labels, found.reading.pieces, form.plain
+    past, codes = 0, list[tuple[int, int]]()
+    for at in marks:
+        label = labels[at]
+        if label in _NUMERIC and (
+            pieces[at].gap in _IN_CODES or (at and pieces[at - 1].gap in _IN_CODES)
+        ):
+            place = found.reading.starts[at]
+            if place >= past:
+                start, past = _unbroken(plain, place)
+                codes = [match.span() for match in _CODE.finditer(plain, start, past)]
+            if any(start <= place < end for start, end in codes):
+                labels[at] = 0
+        if label in _FIVE and len(pieces[at].word) == _SERVICE and _of_service(form, found, at):
+            labels[at] = 0
+
+
+def _of_service(form: Folded, found: Tagged, at: int) -> bool:
+    """Five digits are a place's as a rule; a service's after a word that says so, or as visits are numbered."""
+    word, place = found.reading.pieces[at].word, found.reading.starts[at]
+    if not word.isdigit() or (at and found.labels[at - 1] == _PLACE):
+        return False
+    return bool(_VISIT.fullmatch(word) or _CODED.search(form.folded, max(0, place - 48), place))
+
+
+def _unbroken(plain: str, place: int) -> tuple[int, int]:
+    """What stands there without a blank: a code has none."""
+    first = max(0, place - _LONGEST_CODE)
+    start = max(plain.rfind(blank, first, place) for blank in " \n\t") + 1
+    end = _BLANKS.search(plain, place, place + _LONGEST_CODE)
+    return start or first, end.end() if end else place + _LONGEST_CODE

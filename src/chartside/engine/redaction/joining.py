@@ -1,0 +1,148 @@
+"""How far a name reaches: to the words beside it, over particles, and to every place where the text says it again."""
+
+from chartside.engine.redaction.around import (
+    COMMON_NAME,
+    EITHER,
+    GAPS,
+    NAME,
+    PLAIN,
+    begins,
+    eponym,
+)
+from chartside.engine.redaction.ordinary import CALENDAR, INNER, NEVER
+from chartside.engine.redaction.tables import Known, words
+from chartside.engine.redaction.tagger import Standing, Tagged
+from chartside.engine.redaction.triggers import (
+    ALPHABETIC,
+    CAPITAL,
+    INITIAL,
+    LABELLING_WORD,
+    PARTICLE,
+    SMALL,
+)
+
+_CAPITALS = frozenset({int(Standing.CAPITAL), int(Standing.UNKNOWN), int(Standing.NAME)})
+_LOWER = int(Standing.LOWER_NAME)
+_ORDINARY = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.DRUG | Known.MEDICAL)
+_TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
+_MOST_PARTICLES = 3
+_FEWEST = 4
+_SURE = 3.0
+_BEGINS = -0.5
+BESIDE = 3.0  # how far the ordinary label may be ahead in a capital word right beside a name
+BORNE = 1.5  # … in a family name that is an ordinary word, in small letters after a name
+
+
+def joined(found: Tagged, at: int) -> None:
+    """Label what belongs to a name: the word before it, and those after it as far as they go."""
+    labels = found.labels
+    if _belongs(found, at, at - 1):
+        labels[at - 1] = NAME
+    while True:
+        if _belongs(found, at, at + 1):
+            at += 1
+            labels[at] = NAME
+        elif (last := _beyond(found, at)) > at:
+            labels[at + 1 : last + 1] = [NAME] * (last - at)
+            at = last
+        else:
+            return
+
+
+def _belongs(found: Tagged, at: int, near: int) -> bool:
+    """A capital word right beside a name belongs to it (`Hope Stone`), and so does a strange one."""
+    if not 0 <= near < len(found.labels) or found.labels[near]:
+        return False
+    pieces, stands, ahead = found.reading.pieces, found.standing(near), found.lead[near]
+    if ahead <= -BESIDE or pieces[min(at, near)].gap not in GAPS:
+        return False
+    piece = pieces[near]
+    if stands == PLAIN or piece.traits & PARTICLE:
+        return _borne(found, near) if near > at else _tied(found, near)
+    if piece.traits & (LABELLING_WORD | ALPHABETIC) != ALPHABETIC:
+        return False
+    if stands in _CAPITALS:
+        if near < at and stands == EITHER and ahead < _BEGINS and begins(pieces, near):
+            return False  # "Call Ana": a capital says nothing where a sentence begins
+    elif len(piece.word) < _FEWEST:
+        return False
+    return not eponym(found, near)
+
+
+def _borne(found: Tagged, at: int) -> bool:
+    """Is an ordinary word in small letters a family name here: `rosa cordero moreno`?"""
+    piece, ahead = found.reading.pieces[at], found.lead[at]
+    if ahead <= -BORNE or not piece.traits & SMALL:
+        return False
+    low = piece.low
+    flags = words().flags(low)
+    if low in NEVER or low in CALENDAR or not flags & COMMON_NAME:
+        return False
+    return not flags & _TOP or ahead > _BEGINS
+
+
+def _tied(found: Tagged, at: int) -> bool:
+    """A particle with a capital right before a name is a part of it: `Ó Brádaigh`, `Van Dijk`."""
+    pieces = found.reading.pieces
+    if pieces[at].traits & (PARTICLE | CAPITAL) != PARTICLE | CAPITAL:
+        return False
+    return found.lead[at] > (0.0 if begins(pieces, at) else -BORNE)
+
+
+def _beyond(found: Tagged, at: int) -> int:
+    """The last word of a name that goes on after its particles: `juan gabriel de la torre`."""
+    labels, pieces = found.labels, found.reading.pieces
+    near, size = at + 1, len(labels)
+    while (
+        near < size
+        and pieces[near].traits & PARTICLE
+        and pieces[near - 1].gap == " "
+        and pieces[near].low in INNER
+        and near <= at + _MOST_PARTICLES
+    ):
+        near += 1
+    if near == at + 1 or near >= size or pieces[near - 1].gap != " ":
+        return at
+    stands = found.standing(near)
+    if labels[near] == NAME or (
+        not labels[near]
+        and found.lead[near] > -BORNE
+        and (stands in _CAPITALS or stands == _LOWER or _borne(found, near))
+    ):
+        return near
+    return at
+
+
+def bridged(found: Tagged, marks: list[int]) -> list[int]:
+    """A particle or an initial between two words of one find belongs to it."""
+    labels, pieces = found.labels, found.reading.pieces
+    made: list[int] = []
+    last = -9
+    for at in marks:
+        between = at - last == 2 and labels[at] == labels[last]
+        if between and pieces[at - 1].traits & (PARTICLE | INITIAL):
+            labels[at - 1] = labels[at]
+            made.append(at - 1)
+        made.append(at)
+        last = at
+    return made
+
+
+def propagated(found: Tagged, marks: list[int]) -> list[int]:
+    """A word that is surely a name in one place is one in the others, unless it is an ordinary word too."""
+    labels, pieces, lead = found.labels, found.reading.pieces, found.lead
+    lists = words()
+    sure: set[str] = set()
+    for at in marks:
+        if labels[at] == NAME and lead[at] > _SURE:
+            low = pieces[at].low
+            if len(low) < _FEWEST or low in sure:
+                continue
+            if low not in NEVER and not lists.flags(low) & _ORDINARY:
+                sure.add(low)
+    if not sure:
+        return marks
+    more = [at for at, piece in enumerate(pieces) if piece.low in sure and not labels[at]]
+    for at in more:
+        labels[at] = NAME
+    return sorted([*marks, *more]) if more else marks

@@ -1,0 +1,65 @@
+"""What the words around a name say: an eponym, a verb, the opening of a sentence, a key of JSON, particles, codes."""
+
+import pytest
+from tests.engine.redaction.helpers import KEY
+
+from chartside.engine.redaction import Chain, Directory, SymbolTable
+from chartside.engine.redaction.directory import DirectoryEntry
+from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.recogniser import places
+
+PEOPLE = ("Frances Wilson", "Ana Días", "Hope Walker", "Marie Legg")
+KNOWN = Directory.from_entries(
+    [DirectoryEntry(Kind.PATIENT, str(n), (name,)) for n, name in enumerate(PEOPLE)]
+)
+
+
+def found(text: str) -> list[str]:
+    chain = Chain(SymbolTable(KEY), KNOWN, dates=True)
+    return [text[start:end] for start, end in places(chain, text)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Signo de Wilson negativo, creatinina normal.",
+        "Criterios de Legg-Calvé-Perthes y escala de Wilson",
+        "Charcot-Marie-Tooth disease in adults",
+        "Alta a los dos días de la intervención.",
+        "Drew blood at bedside.",
+        "Codes 99213 and 90834 with modifier 25",
+        '{"birth_date": null, "full_name": ""}',
+        "severe COPD who has been on prednisone",
+        "Attend if fever > 38.5. Rest.",
+    ],
+)
+def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("did Walker sign my note?", "Walker"),
+        ("La enfermedad de Ana empeora", "Ana"),
+        ("Grant called, ring back tomorrow", "Grant"),
+        ("avisa a juan gabriel de la torre hoy", "juan gabriel de la torre"),
+        ('{"Marta Quispe": "wants a refill"}', "Marta Quispe"),
+        ("Mr. Wilson has no disease", "Wilson"),
+        ("She is 97 years old and lives in Aliciaside.", "Aliciaside"),
+        ("vive en Avda. Alfonso Tejero 81, 2-1", "Avda. Alfonso Tejero 81, 2-1"),
+        ("vive en c/ alfonso tejero 8, bajo", "c/ alfonso tejero 8, bajo"),
+        ("phone ( 6 1 7 )   5 4 2 - 7 0 3 0", "6 1 7 )   5 4 2 - 7 0 3 0"),
+        ("Código postal: 05063", "05063"),
+        ("treated in March (Site ID: 98765).", "Site ID: 98765"),
+    ],
+)
+def test_a_person_or_a_place_among_such_words_is_found(text: str, name: str) -> None:
+    assert any(name in find for find in found(text)), found(text)
+
+
+def test_a_word_before_somebody_who_is_hidden_already_is_no_name() -> None:
+    table = SymbolTable(KEY)
+    token = table.token(Kind.PATIENT, "Ana Ruiz", layer=Layer.DIRECTORY)
+    chain = Chain(table, Directory(), dates=True)
+    assert places(chain, f"Book {token} (tomorrow)") == []
