@@ -28,14 +28,14 @@ def found(text: str) -> list[tuple[str, Kind]]:
         ("fullwidth ６５５１１１２２２", "６５５１１１２２２", Kind.PHONE),
         ("SSN 123-45-6789", "123-45-6789", Kind.DOCUMENT),
         ("DNI 12345678Z", "12345678Z", Kind.DOCUMENT),
-        (
-            "dni 12345678a",
-            "12345678a",
-            Kind.DOCUMENT,
-        ),  # the letter is wrong, and it goes all the same
+        ("dni 12345678a", "12345678a", Kind.NUMBER),  # the letter is wrong; it goes all the same
+        ("NIE X1234567A", "X1234567A", Kind.NUMBER),
+        ("card 4000-0000-0089-1441", "4000-0000-0089-1441", Kind.NUMBER),
+        ("4111111111111111", "4111111111111111", Kind.DOCUMENT),
+        ("NPI 1234567893", "1234567893", Kind.DOCUMENT),
         ("NIE X1234567L", "X1234567L", Kind.DOCUMENT),
         ("ES91 2100 0418 4502 0005 1332", "ES91 2100 0418 4502 0005 1332", Kind.DOCUMENT),
-        ("card 4000-0000-0089-1441", "4000-0000-0089-1441", Kind.DOCUMENT),
+        ("card 4000-0000-0089-1442", "4000-0000-0089-1442", Kind.DOCUMENT),
         ("MRN: 72204260", "72204260", Kind.NUMBER),
         ("historia nº 4471", "4471", Kind.NUMBER),
         ("12345678901234", "12345678901234", Kind.NUMBER),

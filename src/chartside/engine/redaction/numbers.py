@@ -1,13 +1,14 @@
 """Numbers that name somebody: telephones, documents, record numbers, plates, ages over 89, and whatever is as long.
 
-A check digit that fails changes nothing. After the known forms comes a general rule: a long row of digits, or letters
-and digits mixed, that is no unit, dose or code of medicine goes. Every pattern is linear.
+A check digit that fails changes the kind and nothing else. After the known forms comes a general rule: a long row of
+digits, or letters and digits mixed, that is no unit, dose or code of medicine goes. Every pattern is linear.
 """
 
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
+from chartside.engine.redaction.checks import named
 from chartside.engine.redaction.dates import Number
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
@@ -207,7 +208,7 @@ def _in_row(row: list[Number], plain: str, dates: Places) -> Iterator[Span]:
                 match = pattern.match(plain, place)
                 if match and match.end() > place and _is_number(match, kind, plain):
                     past = max(past, match.end())
-                    yield Span(place, match.end(), kind, Layer.PATTERNS)
+                    yield Span(place, match.end(), named(match[0], kind), Layer.PATTERNS)
     if past < row[-1][2] and len(row) >= _FEWEST_IN_ROW:
         spaced = _SPACED.search(plain, max(0, row[0][1] - 4), row[-1][2] + 3)
         if spaced:

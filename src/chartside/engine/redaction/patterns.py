@@ -1,4 +1,4 @@
-"""Identifiers that show by their form alone. A check digit that fails changes nothing: what looks like one goes.
+"""Identifiers that show by their form alone. What looks like one goes, whatever its check digit says.
 
 Every pattern is linear: no repetition inside a repetition over the same characters.
 """
