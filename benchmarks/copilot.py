@@ -14,7 +14,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 from uuid import UUID
 
@@ -101,14 +100,17 @@ async def _turn(
     await _fill(stage, UUID(made["id"]))
     at = urlsplit(served[0])
     reader, writer = await asyncio.open_connection(at.hostname, at.port)
-    body: dict[str, Any] = {"text": "Who comes today?", "context": context}
+    body = json.dumps({"text": "Who comes today?", "context": context}).encode()
     worked, start = _worked(served[1]), time.perf_counter()
-    sent = json.loads(await wire.post(f"/api/copilot/threads/{made['id']}/messages", body))
-    kept = time.perf_counter()
     writer.write(
-        f"GET /api/copilot/runs/{sent['id']}/events HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n"
-        f"Authorization: Bearer {stage.small.token}\r\n\r\n".encode()
+        f"POST /api/copilot/threads/{made['id']}/messages HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n"
+        f"Authorization: Bearer {stage.small.token}\r\nAccept: text/event-stream\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+        + body
     )
+    head = await reader.readuntil(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 201"), head
+    kept = time.perf_counter()
     await reader.readuntil(b'"delta"')
     heard, worked = time.perf_counter(), _worked(served[1]) - worked
     await reader.read()

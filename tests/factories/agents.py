@@ -19,7 +19,7 @@ from chartside.engine.stream import Hub, StreamEvent, after
 from chartside.engine.threads import Run, RunStatus, get_run
 from chartside.engine.turn import Outcome
 from chartside.kernel import clock
-from chartside.kernel.db import Session
+from chartside.kernel.db import Session, Swift
 from chartside.kernel.http import Command, Line
 from chartside.kernel.scope import Scope, Source
 
@@ -120,7 +120,7 @@ def engine_for(
     place = surface or PlainSurface()
     spoken = Speaker(provider, model, edges or PlainEdges())
 
-    async def speaker(scope: Scope, thread_id: UUID) -> Speaker:
+    async def speaker(scope: Scope, thread_id: UUID, session: Swift | None = None) -> Speaker:
         return spoken
 
     return Engine(

@@ -1,12 +1,18 @@
 """The agent's side of the house put together: the engine, its models behind the boundary, and its surfaces."""
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cache, partial
+from math import inf
+from time import monotonic
 from uuid import UUID
 
+import orjson
+from sqlalchemy import text
+
 from chartside.app import directory
-from chartside.engine import budgets, threads
+from chartside.engine import budgets
 from chartside.engine.budgets import module as budgets_module
 from chartside.engine.llm import Provider, Providers
 from chartside.engine.llm.rules import RulesModel
@@ -31,7 +37,7 @@ from chartside.engine.stream import Hub
 from chartside.engine.supervise import Supervisor
 from chartside.kernel import clock
 from chartside.kernel.auth import Auth
-from chartside.kernel.db import Database
+from chartside.kernel.db import Database, Swift
 from chartside.kernel.http import Command
 from chartside.kernel.jobs import Periodic
 from chartside.kernel.module import Module
@@ -40,8 +46,15 @@ from chartside.kernel.settings import Settings
 from chartside.kernel.tools import Gate
 from chartside.surfaces import copilot, scribe
 
+MOMENT = 0.25
 NOBODY = Directory.from_entries([])
 """For a model that runs here, or in the house and in clear: nothing is looked for."""
+# how the clinic has set up its AI, and what the tokens of a conversation stand for
+_CHOSEN = text(
+    "SELECT s.*, (SELECT coalesce(CAST(json_agg(json_build_array(token, kind, value, layer) ORDER BY id) "
+    "AS text), '[]') FROM symbols WHERE thread_id = :thread) AS known "
+    "FROM (VALUES (1)) AS one LEFT JOIN ai_settings s ON true"
+)
 
 
 def agents_module() -> Module:
@@ -108,10 +121,10 @@ def build_agents(
         {scribe.SURFACE: scribe.ScribeGrammar(), copilot.SURFACE: copilot.CopilotGrammar()}
     )
 
-    async def speaker(scope: Scope, thread_id: UUID) -> Speaker:
-        async with database.swift(scope) as session:
-            chosen = await budgets.swift_current(session)
-            known = await threads.swift_symbols(session, thread_id)
+    async def speaker(scope: Scope, thread_id: UUID, session: Swift | None = None) -> Speaker:
+        async with database.swift(scope) if session is None else nullcontext(session) as reading:
+            found = (await reading.execute(_CHOSEN, {"thread": thread_id})).one()
+        chosen, known = budgets.settings_of(found), orjson.loads(found.known)
         choice = budgets.choice_of(chosen, auth)
         provider: Provider = rules if choice is None else providers.provider(choice)
         table = SymbolTable(conversation_key(settings.secret, thread_id))
@@ -123,16 +136,25 @@ def build_agents(
             exempted=exempt,
             strict_days=chosen.strict_dates,
         )
+        whole = await directories.of(scope) if policy.redact else NOBODY
         boundary = Boundary(
             table,
-            Chain(table, await directories.of(scope) if policy.redact else NOBODY),
+            Chain(table, whole),
             policy=policy,
             fields=fields(),
             own=own(),
             today=partial(clock.today, scope.zone),
             passed=passed,
         )
-        behind = Behind(provider, boundary, refresh=partial(directories.of, scope))
+        looked = -inf if session is None else monotonic()
+
+        async def refresh() -> Directory:
+            """At the first call the look is a moment old; whoever was there when the message came is known."""
+            nonlocal looked
+            moment, looked = monotonic() - looked < MOMENT, -inf
+            return whole if moment else await directories.of(scope)
+
+        behind = Behind(provider, boundary, refresh=refresh)
         return Speaker(behind, chosen.model, BoundaryEdges(boundary))
 
     @cache

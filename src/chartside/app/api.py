@@ -14,7 +14,7 @@ from chartside.app.web import install_web
 from chartside.app.wiring import House
 from chartside.kernel.auth import public
 from chartside.kernel.db import verify_roles
-from chartside.kernel.http import PROBLEMS, Problem, Route, View, install
+from chartside.kernel.http import PROBLEMS, Problem, Route, View, fenced, install
 
 health = APIRouter(tags=["health"], route_class=Route)
 Everybody = Annotated[None, public()]
@@ -73,7 +73,7 @@ def create_app(house: House) -> FastAPI:
     app.include_router(health)
     for module in house.modules:
         for router in module.routers:
-            app.include_router(router)
+            app.include_router(fenced(router))
     install_web(app)
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]  # FastAPI's own way
     return app

@@ -42,6 +42,7 @@ from chartside.engine.marks import Marks, heard, marks_of
 from chartside.engine.proposals import Draft, group_of, pending_before, prepare, store
 from chartside.engine.seams import Describe as Describe  # their place was here
 from chartside.engine.seams import Edges as Edges
+from chartside.engine.seams import Foreseeing
 from chartside.engine.seams import Meter as Meter
 from chartside.engine.shown import in_short, plain, results_told
 from chartside.engine.stream import EventType, StreamEvent, custom
@@ -108,6 +109,11 @@ class RunHost:
     async def stopping(self) -> bool:
         """Whether a stop was asked for; the step that was just kept has seen it."""
         return self.stop_seen
+
+    def foresee(self, request: ModelRequest) -> None:
+        """Weigh a request before its time, where the meter can."""
+        if isinstance(self.meter, Foreseeing):
+            self.meter.foresee(self.provider, request)
 
     async def reserve(self, request: ModelRequest) -> None:
         found = await self.meter.reserve(self.scope, self.run_id, self.provider, request)

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
-from typing import Any
 
 from chartside.engine.llm import ToolSpec
 from chartside.kernel.http import Command
@@ -16,9 +15,9 @@ from chartside.kernel.tools import Tool
 
 
 @cache
-def _schema(args: type[Command]) -> dict[str, Any]:
-    """Made once for each kind of arguments: it is asked for at every step, for every tool."""
-    return args.model_json_schema()
+def _spec(name: str, description: str, args: type[Command]) -> ToolSpec:
+    """Made once for each tool: it is asked for at every step, for every one."""
+    return ToolSpec(name, description, args.model_json_schema())
 
 
 class Ending(StrEnum):
@@ -38,7 +37,7 @@ class Terminal:
     ending: Ending
 
     def spec(self) -> ToolSpec:
-        return ToolSpec(self.name, self.description, _schema(self.args))
+        return _spec(self.name, self.description, self.args)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,5 +90,5 @@ class Policy:
 
     def specs(self, step: int, permitted: Sequence[Tool]) -> list[ToolSpec]:
         tools = self.tools(step, permitted)
-        offered = [ToolSpec(t.name, t.description, _schema(t.args)) for t in tools]
+        offered = [_spec(tool.name, tool.description, tool.args) for tool in tools]
         return [*offered, *(terminal.spec() for terminal in self.terminals)]

@@ -6,33 +6,35 @@ Conflict ├── RunHeld, RunOver   (threads)
 
 import asyncio
 import socket
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import select, text
 
-from chartside.engine import decisions, stream, threads
+from chartside.engine import beginning, decisions, stream, threads
+from chartside.engine.beginning import Asked, Begun, Opening
 from chartside.engine.decisions import Choice
-from chartside.engine.host import STOPPED, Describe, Edges, Meter, RunHost
+from chartside.engine.host import STOPPED, Meter, RunHost
 from chartside.engine.keeping import spoken, symbols_of, telling
-from chartside.engine.llm import Message, ModelFailed, Provider, ToolResult, results, user
-from chartside.engine.policy import Policy
+from chartside.engine.llm import ModelFailed, ToolResult, results, user
 from chartside.engine.proposals import Proposal
 from chartside.engine.resting import pause as pause
 from chartside.engine.resting import rest as rest
 from chartside.engine.resting import waits
-from chartside.engine.seams import Narrower
+from chartside.engine.seams import FindSpeaker, Narrower, Presenter
+from chartside.engine.seams import Speaker as Speaker  # their place was here
+from chartside.engine.seams import Surface as Surface
 from chartside.engine.stream import EventType, StreamEvent, custom
 from chartside.engine.threads import OVER, Question, Run, RunHeld, RunOver, RunStatus, Thread
 from chartside.engine.turn import End, Outcome, Turn
 from chartside.kernel import clock, log
 from chartside.kernel.auth import Auth
-from chartside.kernel.db import Database, Session, lock
+from chartside.kernel.db import Database, Session, Swift, lock
 from chartside.kernel.errors import ChartsideError, Conflict
 from chartside.kernel.ids import new_id
 from chartside.kernel.scope import Scope, Source, system_scope
@@ -47,39 +49,6 @@ class NotWaiting(Conflict):
     """This run is not waiting for an answer."""
 
 
-class Surface(Protocol):
-    """Where a person meets the agent: its policy, its words, and what a finished run means."""
-
-    name: str
-    policy: Policy
-
-    async def system(self, scope: Scope, run: Run) -> str: ...
-
-    async def facts(self, scope: Scope, run: Run) -> dict[str, Any]: ...
-
-    async def finished(
-        self, session: Session, scope: Scope, run: Run, outcome: Outcome
-    ) -> None: ...
-
-
-@runtime_checkable
-class Presenter(Protocol):
-    """A surface that also says how its agent's words and calls look to a person."""
-
-    def presented(self, scope: Scope, run: Run, edges: Edges, history: list[Message]) -> Edges: ...
-
-    def describe(self, scope: Scope) -> Describe: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Speaker:
-    """The model that a clinic uses, and the edges its words pass."""
-
-    provider: Provider
-    model: str
-    edges: Edges
-
-
 @dataclass(slots=True)
 class Engine:
     """One in a process. It keeps a reference to each run it drives, so that none is lost to the collector."""
@@ -89,7 +58,7 @@ class Engine:
     auth: Auth
     hub: stream.Hub
     meter: Meter
-    speaker: Callable[[Scope, UUID], Awaitable[Speaker]]
+    speaker: FindSpeaker
     surfaces: dict[str, Surface] = field(default_factory=dict)
     holder: str = field(default_factory=lambda: f"{socket.gethostname()}:{new_id()}")
     tasks: dict[UUID, asyncio.Task[None]] = field(default_factory=dict)
@@ -131,15 +100,40 @@ class Engine:
         self._remember(run_id, speaker)
         return await threads.get_run(session, run_id)
 
+    async def begin(
+        self, session: Swift, scope: Scope, surface: str, found: Opening, asked: Asked
+    ) -> Begun | None:
+        """As `start`, in short and held here. `go` on once that has committed. None: somebody was quicker."""
+        speaker = await self.speaker(scope, found.thread_id, session)
+        held = (self.holder, self.surfaces[surface].policy.seconds)
+        begun = await beginning.begin(session, scope, surface, found, asked, speaker, *held)
+        return None if begun is None else begun.meanwhile(self._first(begun))
+
+    async def _first(self, begun: Begun) -> tuple[Turn, RunHost]:
+        """The first sitting of a run is made ready while its beginning is still being stored."""
+        rights = partial(self.auth.scope_of, begun.run.user_id, begun.run.org_id, Source.AI)
+        held = begun.held()
+        await begun.stored.wait()  # the rest has time while that is committed
+        turn, host = await self._made(begun.scope, held, rights, begun.speaker)
+        host.foresee(turn.look_ahead())
+        return turn, host
+
     def _remember(self, run_id: UUID, speaker: Speaker) -> None:
         """For the first sitting, which most often follows at once and in this process."""
         self.spoken[run_id] = speaker
         while len(self.spoken) > MOST_SPOKEN:
             del self.spoken[next(iter(self.spoken))]
 
-    def drive(self, org_id: UUID, user_id: UUID, run_id: UUID) -> asyncio.Task[None]:
+    def go(self, begun: Begun) -> asyncio.Task[None]:
+        """Drive a run that was begun here a moment ago."""
+        begun.stored.set()
+        return self.drive(begun.run.org_id, begun.run.user_id, begun.run.id, begun)
+
+    def drive(
+        self, org_id: UUID, user_id: UUID, run_id: UUID, begun: Begun | None = None
+    ) -> asyncio.Task[None]:
         """Go on with a run in a task of its own, which no request can cancel."""
-        task = asyncio.create_task(self._drive(org_id, user_id, run_id))
+        task = asyncio.create_task(self._drive(org_id, user_id, run_id, begun))
         self.tasks[run_id] = task
         task.add_done_callback(partial(self._forget, run_id))
         return task
@@ -226,16 +220,21 @@ class Engine:
         if running:
             await asyncio.wait(running, timeout=seconds)
 
-    async def _drive(self, org_id: UUID, user_id: UUID, run_id: UUID) -> None:
+    async def _drive(self, org_id: UUID, user_id: UUID, run_id: UUID, begun: Begun | None) -> None:
         rights = partial(self.auth.scope_of, user_id, org_id, Source.AI)
         scope = system_scope(org_id)
         try:
+            if begun is not None:
+                scope = begun.scope
+                return await self._sit(*await (begun.sitting or self._first(begun)), begun.run)
             asked = replace(scope, user_id=user_id, source=Source.AI)
             held = await threads.hold(
                 self.database, asked, run_id, self.holder, self._seconds, expected=_CAN_START
             )
             scope = rights(held.standing)
-            await self._sit(scope, held, rights)
+            first = held.run.step == 0 and held.run.tries == 0
+            known = self.spoken.pop(run_id, None) if first else None
+            await self._sit(*await self._made(scope, held, rights, known), held.run)
         except asyncio.CancelledError as error:
             await self._interrupted(scope, run_id, str(error.args[0]) if error.args else "")
         except (RunHeld, RunOver):
@@ -253,16 +252,16 @@ class Engine:
     def _seconds(self) -> dict[str, float]:
         return {name: surface.policy.seconds for name, surface in self.surfaces.items()}
 
-    async def _sit(
+    async def _made(
         self,
         scope: Scope,
         held: threads.Held,
         rights: Callable[[Mapping[str, Any] | None], Scope],
-    ) -> None:
-        """One sitting: run the turn, and write down how it ended."""
+        known: Speaker | None,
+    ) -> tuple[Turn, RunHost]:
+        """A turn and what it stands on."""
         run, history = held.run, held.history
         surface = self.surfaces[run.surface]
-        known = self.spoken.pop(run.id, None) if run.step == 0 and run.tries == 0 else None
         speaker = known or await self.speaker(scope, run.thread_id)
         edges, words = speaker.edges, None
         if isinstance(surface, Presenter):
@@ -300,6 +299,11 @@ class Engine:
             facts=await surface.facts(scope, run),
             plain=speaker.edges.arguments,
         )
+        return turn, host
+
+    async def _sit(self, turn: Turn, host: RunHost, run: Run) -> None:
+        """One sitting: run the turn, and write down how it ended."""
+        scope, surface = host.scope, self.surfaces[run.surface]
         try:
             async with asyncio.timeout(surface.policy.seconds):
                 outcome = await turn.run()

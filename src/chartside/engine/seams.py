@@ -1,13 +1,15 @@
 """What a run asks of those around it: the edges its words pass, and the meter that counts and stops it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 from uuid import UUID
 
-from chartside.engine.llm import ModelRequest, Provider
+from chartside.engine.llm import Message, ModelRequest, Provider
+from chartside.engine.policy import Policy
 from chartside.engine.threads import Run
-from chartside.engine.turn import Reply
-from chartside.kernel.db import Session
+from chartside.engine.turn import Outcome, Reply
+from chartside.kernel.db import Session, Swift
 from chartside.kernel.errors import ChartsideError
 from chartside.kernel.scope import Scope
 
@@ -48,6 +50,54 @@ class Meter(Protocol):
     def admission(self, scope: Scope, tool: str) -> dict[str, Any]: ...
 
     def refusal(self, code: str) -> ChartsideError: ...
+
+
+@runtime_checkable
+class Foreseeing(Protocol):
+    """A meter that can weigh a request before it is to be reserved."""
+
+    def foresee(self, provider: Provider, request: ModelRequest) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """The model that a clinic uses, and the edges its words pass."""
+
+    provider: Provider
+    model: str
+    edges: Edges
+
+
+class FindSpeaker(Protocol):
+    """Who speaks in a conversation, by the settings of this moment: read on the given transaction, or on its own."""
+
+    async def __call__(
+        self, scope: Scope, thread_id: UUID, session: Swift | None = None
+    ) -> Speaker: ...
+
+
+class Surface(Protocol):
+    """Where a person meets the agent: its policy, its words, and what a finished run means."""
+
+    name: str
+    policy: Policy
+
+    async def system(self, scope: Scope, run: Run) -> str: ...
+
+    async def facts(self, scope: Scope, run: Run) -> dict[str, Any]: ...
+
+    async def finished(
+        self, session: Session, scope: Scope, run: Run, outcome: Outcome
+    ) -> None: ...
+
+
+@runtime_checkable
+class Presenter(Protocol):
+    """A surface that also says how its agent's words and calls look to a person."""
+
+    def presented(self, scope: Scope, run: Run, edges: Edges, history: list[Message]) -> Edges: ...
+
+    def describe(self, scope: Scope) -> Describe: ...
 
 
 @runtime_checkable

@@ -110,6 +110,7 @@ class Turn:
     step: int = 0
     facts: dict[str, Any] = field(default_factory=dict)
     plain: Callable[[dict[str, Any]], dict[str, Any]] = dict  # an ending as a person reads it
+    ahead: ModelRequest | None = None
 
     async def run(self) -> Outcome:
         for step in range(self.step + 1, self.policy.max_steps + 1):
@@ -127,14 +128,23 @@ class Turn:
                 return outcome
         return Outcome(End.EXHAUSTED, self.policy.max_steps)
 
-    async def _ask(self, step: int) -> Reply:
-        request = ModelRequest(
+    def look_ahead(self) -> ModelRequest:
+        """Make the next request ready, while there is time for it."""
+        self.ahead = self._request(self.step + 1)
+        return self.ahead
+
+    def _request(self, step: int) -> ModelRequest:
+        return ModelRequest(
             system=self.system,
             messages=trimmed(repaired(self.history), MOST_MESSAGES),
             tools=self.policy.specs(step, self.permitted),
             model=self.model,
             facts={**self.facts, "step": step, "phase": self.policy.phase(step).name},
         )
+
+    async def _ask(self, step: int) -> Reply:
+        ahead, self.ahead = self.ahead, None
+        request = ahead or self._request(step)
         await self.host.reserve(request)
         started = time.perf_counter()
         try:

@@ -13,6 +13,7 @@ from chartside.app.cli.chat import Conversation
 from chartside.app.cli.desk import at_the_desk
 from chartside.engine.llm.scripted import ScriptedModel, call, say
 from chartside.engine.runner import Speaker
+from chartside.kernel.db import Swift
 from chartside.kernel.scope import Scope
 
 Speak = Callable[..., ScriptedModel]
@@ -29,7 +30,7 @@ def speak(clinic: Clinic, monkeypatch: pytest.MonkeyPatch) -> Speak:
     def chosen(*turns: Any) -> ScriptedModel:
         model = ScriptedModel(*turns)
 
-        async def speaker(scope: Scope, thread_id: UUID) -> Speaker:
+        async def speaker(scope: Scope, thread_id: UUID, session: Swift | None = None) -> Speaker:
             return Speaker(model, "scripted", PlainEdges())
 
         monkeypatch.setattr(clinic.house.agents.engine, "speaker", speaker)

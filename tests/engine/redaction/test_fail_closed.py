@@ -22,6 +22,7 @@ from chartside.engine.redaction import (
     Span,
 )
 from chartside.engine.runner import Speaker
+from chartside.kernel.db import Swift
 from chartside.kernel.scope import Scope
 
 WORDS = "How is Ana Ruiz doing?"
@@ -65,8 +66,8 @@ class Bench:
         self._speaker = engine.speaker
         monkeypatch.setattr(engine, "speaker", self.speaker)
 
-    async def speaker(self, scope: Scope, thread_id: UUID) -> Speaker:
-        spoken: Speaker = await self._speaker(scope, thread_id)
+    async def speaker(self, scope: Scope, thread_id: UUID, session: Swift | None = None) -> Speaker:
+        spoken: Speaker = await self._speaker(scope, thread_id, session)
         edges = spoken.edges
         assert isinstance(edges, BoundaryEdges)
         faulty = Faulty(edges.boundary.recogniser, self.fault)

@@ -20,7 +20,10 @@ from chartside.engine.redaction import (
 )
 from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.guard import standing
+from chartside.engine.redaction.keys import Care
+from chartside.engine.redaction.kinds import Layer
 from chartside.engine.redaction.policy import Days
+from chartside.engine.redaction.spans import Span
 
 DAY = date(2026, 3, 2)
 TOOL = ToolSpec("find_patient", "Find a patient by name.", {"type": "object"})
@@ -185,3 +188,21 @@ def test_the_memory_is_bounded() -> None:
     for number in range(30):
         house.send(house.boundary(), *history(f"visit number {number} of the year"))
     assert 0 < len(house.passed) < 10
+
+
+def test_what_was_clear_a_moment_ago_is_read_again_once_anything_has_changed(house: House) -> None:
+    """By the very text: a name that became known, another directory and another recogniser each end it."""
+    said, boundary = "marisol quispe came late", house.boundary()
+    assert not [one for one in boundary.found(said, Care.LABEL) if one.kind is Kind.PATIENT]
+    house.directory.add(DirectoryEntry(Kind.PATIENT, "p1", ("Marisol Quispe",)))
+    assert [one.kind for one in boundary.found(said, Care.LABEL)] == [Kind.PATIENT]
+
+    class SeesMore:
+        def spans(self, text: str) -> list[Span]:
+            return [Span(0, 4, Kind.PERSON, Layer.PATTERNS)]
+
+    calm = "They came late."
+    assert boundary.found(calm, Care.SAID) == []
+    boundary.recogniser = SeesMore()
+    boundary.reread.begin(boundary.recogniser)
+    assert boundary.found(calm, Care.SAID) != []

@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 import uvicorn
 from fastapi import FastAPI
-from httpx import AsyncClient
+from httpx import AsyncClient, Response
 
 
 @asynccontextmanager
@@ -32,10 +32,28 @@ async def heard(client: AsyncClient, path: str, last: int | None = None) -> Asyn
     headers = {} if last is None else {"Last-Event-ID": str(last)}
     async with client.stream("GET", path, headers=headers, timeout=20) as response:
         assert response.status_code == 200
-        assert response.headers["content-type"].startswith("text/event-stream")
-        number = 0
-        async for line in response.aiter_lines():
-            if line.startswith("id: "):
-                number = int(line[4:])
-            if line.startswith("data: "):
-                yield {**orjson.loads(line[6:]), "seq": number}
+        async for event in events_of(response):
+            yield event
+
+
+async def asked(
+    client: AsyncClient, path: str, words: str, **headers: str
+) -> AsyncIterator[dict[str, Any]]:
+    """The events that follow a message at once."""
+    wanted = {"Accept": "text/event-stream", **headers}
+    async with client.stream(
+        "POST", path, json={"text": words}, headers=wanted, timeout=20
+    ) as response:
+        assert response.status_code == 201
+        async for event in events_of(response):
+            yield event
+
+
+async def events_of(response: Response) -> AsyncIterator[dict[str, Any]]:
+    assert response.headers["content-type"].startswith("text/event-stream")
+    number = 0
+    async for line in response.aiter_lines():
+        if line.startswith("id: "):
+            number = int(line[4:])
+        if line.startswith("data: "):
+            yield {**orjson.loads(line[6:]), "seq": number}

@@ -29,7 +29,7 @@ from chartside.engine.budgets.service import (
     choice_of,
     current,
     may_be_clear,
-    swift_current,
+    settings_of,
     update,
 )
 
@@ -58,7 +58,7 @@ __all__ = [
     "close_abandoned",
     "current",
     "may_be_clear",
-    "swift_current",
+    "settings_of",
     "update",
     "usage",
     "usage_of",

@@ -44,6 +44,7 @@ from chartside.kernel.scope import Scope
 
 _KEPT = timedelta(days=2)
 MOST_LEFT_OPEN = 3
+MOST_FORESEEN = 100
 RESERVE = "chartside_reserve"
 
 
@@ -95,6 +96,16 @@ class BudgetMeter:
     def __init__(self, database: Database, prices: Prices | None = None) -> None:
         self._database = database
         self._prices = prices
+        self._foreseen: dict[int, tuple[ModelRequest, Amount]] = {}
+
+    def foresee(self, provider: Provider, request: ModelRequest) -> None:
+        """Weigh a request while there is time. It is held with its weight, so that its place is nobody else's."""
+        self._foreseen[id(request)] = request, self._need(provider, request)
+        while len(self._foreseen) > MOST_FORESEEN:  # some are never asked for
+            del self._foreseen[next(iter(self._foreseen))]
+
+    def _need(self, provider: Provider, request: ModelRequest) -> Amount:
+        return rules.estimate(request, offline=provider.offline, prices=self._prices)
 
     async def reserve(
         self, scope: Scope, run_id: UUID, provider: Provider, request: ModelRequest
@@ -103,7 +114,8 @@ class BudgetMeter:
 
         Gives the person's standing at that moment: somebody who has left takes no place.
         """
-        need = rules.estimate(request, offline=provider.offline, prices=self._prices)
+        known = self._foreseen.pop(id(request), None)
+        need = self._need(provider, request) if known is None else known[1]
         now, today = clock.now(), clock.today(scope.zone)
         ends, rates = _spans(scope, now) if rules.asked_by_person(request) else ({}, [])
         document = {

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import orjson
 
-from chartside.engine.llm import Message, ModelRequest, Usage
+from chartside.engine.llm import Message, ModelRequest, ToolSpec, Usage
 from chartside.engine.llm.prices import Prices, cost_cents
 
 THRESHOLD = 80
@@ -101,11 +101,23 @@ def seconds_until(end: datetime, now: datetime) -> int:
 
 def _characters(request: ModelRequest) -> int:
     told = sum(message.length for message in request.messages)
-    tools = sum(
-        len(tool.name) + len(tool.description) + len(orjson.dumps(tool.schema))
-        for tool in request.tools
-    )
-    return len(request.system) + told + tools
+    return len(request.system) + told + sum(map(_characters_of, request.tools))
+
+
+_tools: dict[int, tuple[ToolSpec, int]] = {}
+"""The size of each offer of a tool, beside the offer itself: as long as that is here, its place is nobody else's."""
+_MOST_OFFERS = 2_000
+
+
+def _characters_of(tool: ToolSpec) -> int:
+    """Offers are made once and go out with every call."""
+    known = _tools.get(id(tool))
+    if known is not None:
+        return known[1]
+    size = len(tool.name) + len(tool.description) + len(orjson.dumps(tool.schema))
+    if len(_tools) < _MOST_OFFERS:
+        _tools[id(tool)] = (tool, size)
+    return size
 
 
 def _by_four(characters: int) -> int:

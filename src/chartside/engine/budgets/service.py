@@ -12,11 +12,12 @@ Stale
 """
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from typing import Any
 
 import orjson
 from pydantic import SecretStr
-from sqlalchemy import select, text
+from sqlalchemy import select
 
 from chartside.engine.budgets.models import AiSettings
 from chartside.engine.budgets.schemas import AiSettingsView, ModelInUse, UpdateAiSettings
@@ -24,11 +25,12 @@ from chartside.engine.llm.choice import ModelChoice, check_choice, is_local
 from chartside.engine.llm.factory import with_key
 from chartside.engine.llm.prices import price_of
 from chartside.kernel.auth import Auth
-from chartside.kernel.db import ReadSession, Session, Swift
+from chartside.kernel.db import ReadSession, Session
 from chartside.kernel.errors import Conflict, Invalid, Stale
 
-_CURRENT = text("SELECT * FROM ai_settings")
-_COLUMNS = tuple(AiSettings.__mapper__.columns.keys())
+_PLAIN = tuple(
+    column.key for column in AiSettings.__mapper__.columns if column.key != "blocked_tools"
+)
 RULES = "rules"
 DEFAULT_MONTHLY_TOKENS = 5_000_000
 PER_MINUTE = 30
@@ -95,15 +97,22 @@ async def current(session: ReadSession) -> AiSettings:
     return row or defaults()
 
 
-async def swift_current(session: Swift) -> AiSettings:
-    """The same, for a step of a turn: to be looked at, and not to be written through."""
-    found = (await session.execute(_CURRENT)).one_or_none()
-    if found is None:
+def settings_of(found: Any) -> AiSettings:
+    """The settings that a row says: to be looked at, and not to be written through. Without one, the standard."""
+    if found is None or found.id is None:
         return defaults()
-    values = {name: getattr(found, name) for name in _COLUMNS}
-    if isinstance(values["blocked_tools"], str):
-        values["blocked_tools"] = orjson.loads(values["blocked_tools"])
-    return AiSettings(**values)
+    blocked = found.blocked_tools
+    if isinstance(blocked, str):
+        blocked = orjson.loads(blocked)
+    plain = tuple(getattr(found, name) for name in _PLAIN)
+    return _settings(plain, tuple(blocked))
+
+
+@lru_cache(maxsize=1000)
+def _settings(row: tuple[Any, ...], blocked: tuple[str, ...]) -> AiSettings:
+    """Made once for all that a row says; another row is another one."""
+    values = dict(zip(_PLAIN, row, strict=True))
+    return AiSettings(**values, blocked_tools=list(blocked))
 
 
 async def update(

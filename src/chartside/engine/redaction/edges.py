@@ -90,7 +90,7 @@ class Boundary:
             line for text in (INSTRUCTION, *own) for line in text.split("\n") if line
         )
         self._today = today
-        self.reread = Reread(passed, recogniser, lambda: (policy, fields, today()))
+        self.reread = Reread(passed, recogniser, lambda: (policy, fields, today()), table)
         self._report = Report()
         self._read: set[tuple[str, Care]] = set()
         self._generation: object = None
@@ -158,6 +158,7 @@ class Boundary:
         """A system prompt: what it says of people as they would say it, and the house's own lines as they stand."""
         if not self.policy.redact:
             return prompt
+        self.reread.begin(self.recogniser)
         return "\n".join(
             part
             if self.reread.spares_text(part, care)
@@ -228,6 +229,7 @@ class Boundary:
 
     def _settled(self, value: T, protect: Callable[[T], T]) -> T:
         """Again while something new was learnt: a name that shows only at the end stands at the beginning too."""
+        self.reread.begin(self.recogniser)
         for _ in range(_MOST_PASSES):
             known = len(self.table)
             value = protect(value)
@@ -236,21 +238,22 @@ class Boundary:
         raise Unsettled
 
     def _request(self, request: ModelRequest) -> ModelRequest:
-        return replace(
-            request,
-            system=self.tokenise_prompt(request.system),
-            messages=[self._message(message) for message in request.messages],
-            facts={},
-        )
+        system = self.tokenise_prompt(request.system)
+        messages = [self._message(message) for message in request.messages]
+        return replace(request, system=system, messages=messages, facts={})
 
     def _message(self, message: Message) -> Message:
-        if self.reread.spares(message) is not None:
+        if self.reread.spares(message, self.reread.now) is not None:
             return message
         return message.model_copy(update={"blocks": [self._block(b) for b in message.blocks]})
 
     def _tokenised(self, text: str, where: str, care: Care) -> str:
         """What was read before and held nothing is read again only for what became known since."""
+        now = self.reread.now
+        if self.reread.is_clear(text, care, now):
+            return text
         if (text, care) in self._read and not self._known_in(text, care):
+            self.reread.cleared(text, care, now)
             return text
         for _ in range(_MOST_PASSES):
             spans = self.found(text, care)
@@ -262,8 +265,14 @@ class Boundary:
 
     def found(self, text: str, care: Care) -> list[Span]:
         """What counts in a text that is read with this care, none over another."""
+        now = self.reread.now
+        if self.reread.is_clear(text, care, now):
+            return []
         counted = (span for span in self.recogniser.spans(text) if self._counts(text, span, care))
-        return sure_first(text, [whole(text, span) for span in counted])
+        spans = sure_first(text, [whole(text, span) for span in counted])
+        if not spans:
+            self.reread.cleared(text, care, now)
+        return spans
 
     def _known_in(self, text: str, care: Care) -> bool:
         form = fold(text)

@@ -7,7 +7,7 @@ It reads everything that would be sent: the prompt, the messages with calls and 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Hashable, Iterator
+from collections.abc import AsyncIterator, Hashable, Iterator, Sequence
 from dataclasses import replace
 
 from chartside.engine.llm import (
@@ -83,13 +83,13 @@ class Guarded:
 
 def standing(request: ModelRequest, boundary: Boundary) -> frozenset[Kind]:
     """The kinds of identifiers that still stand in a request."""
+    boundary.reread.begin(boundary.recogniser)
     look = _Look(boundary)
     look.prompt(request.system)
     look.line(request.model, Care.LABEL)
     for message in request.messages:
         look.message(message)
-    for tool in request.tools:
-        look.tool(tool)
+    look.tools(request.tools)
     return frozenset(look.kinds)
 
 
@@ -125,7 +125,7 @@ class _Look:
         if not isinstance(message, Message):
             raise UnknownPayload
         again = self._boundary.reread
-        spared = again.spares(message)
+        spared = again.spares(message, again.now)
         if spared is not None:
             return self._count(spared.characters)
         state = self._begin()
@@ -136,6 +136,17 @@ class _Look:
             self.kinds |= {s.kind for s in self._boundary.found(message.text, Care.LABEL)}
         if not self.kinds:
             again.keep(message, self._texts, state)
+
+    def tools(self, tools: Sequence[ToolSpec]) -> None:
+        again = self._boundary.reread
+        spared = again.spares_tools(tools)
+        if spared is not None:
+            return self._count(spared.characters)
+        state = again.state
+        for tool in tools:
+            self.tool(tool)
+        if not self.kinds:
+            again.keep_tools(tools, state)
 
     def tool(self, tool: ToolSpec) -> None:
         """Our own words: a single one is no name, whoever is registered here."""

@@ -10,13 +10,14 @@ letter the one under which it passed. A token that this conversation does not kn
 import secrets
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from hashlib import blake2b
 
 MOST_WORDS = 400_000
 """Of all gists together: some tens of megabytes."""
+MOST_OFFERS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,18 @@ class Gist:
         return len(self.words) + len(self.days) + len(self.numbers) + len(self.tokens) + 8
 
 
+def together(gists: Sequence[Gist], directory: Hashable) -> Gist:
+    """Several as one: what none of them holds, it does not hold."""
+    return Gist(
+        words=frozenset[str]().union(*(gist.words for gist in gists)),
+        days=frozenset[date]().union(*(gist.days for gist in gists)),
+        numbers=frozenset[str]().union(*(gist.numbers for gist in gists)),
+        tokens=frozenset[str]().union(*(gist.tokens for gist in gists)),
+        characters=sum(gist.characters for gist in gists),
+        directory=directory,
+    )
+
+
 class Passed:
     """Gists by a keyed hash of the text and by what it was read under. The oldest are let go of."""
 
@@ -43,6 +56,8 @@ class Passed:
         self._secret = secrets.token_bytes(32)
         self._gists: OrderedDict[Hashable, Gist] = OrderedDict()
         self._size = 0
+        self._places: dict[Hashable, int] = {}
+        self._offers: OrderedDict[Hashable, tuple[tuple[object, ...], Gist]] = OrderedDict()
         self._lock = threading.Lock()  # texts are read in threads
 
     def __len__(self) -> int:
@@ -50,6 +65,23 @@ class Passed:
 
     def key(self, written: bytes, *under: Hashable) -> Hashable:
         return blake2b(written, digest_size=20, key=self._secret).digest(), *under
+
+    def place(self, *under: Hashable) -> int:
+        """A number for what a text is read under: the same for the same."""
+        with self._lock:
+            return self._places.setdefault(under, len(self._places))
+
+    def offered(self, offers: Sequence[object], under: Hashable) -> Gist | None:
+        """The gist of offers that passed together: these very ones, which are held here as long as it is."""
+        with self._lock:
+            found = self._offers.get((under, *map(id, offers)))
+            return None if found is None else found[1]
+
+    def keep_offered(self, offers: Sequence[object], under: Hashable, gist: Gist) -> None:
+        with self._lock:
+            self._offers[under, *map(id, offers)] = (tuple(offers), gist)
+            while len(self._offers) > MOST_OFFERS:
+                self._offers.popitem(last=False)
 
     def of(self, key: Hashable) -> Gist | None:
         with self._lock:

@@ -1,7 +1,7 @@
 """Runs live outside the request: their events are a log in the database, from which any number of readers stream."""
 
 from chartside.engine.stream.events import EventType, StreamEvent, custom
-from chartside.engine.stream.hub import Hub
+from chartside.engine.stream.hub import Hub, Reader
 from chartside.engine.stream.log import CHANNEL, after, append, document, numbered
 from chartside.engine.stream.sse import frame, frames, read
 
@@ -9,6 +9,7 @@ __all__ = [
     "CHANNEL",
     "EventType",
     "Hub",
+    "Reader",
     "StreamEvent",
     "after",
     "append",

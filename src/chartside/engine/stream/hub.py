@@ -159,15 +159,27 @@ class Hub:
         if watch is not None and not watch.told(events):
             self.wake(run_id)
 
-    def enter(self, database: Database, scope: Scope, run_id: UUID, last: int) -> Reader:
-        """Begin to read after `last`. The first look comes at once."""
+    def enter(
+        self,
+        database: Database,
+        scope: Scope,
+        run_id: UUID,
+        last: int,
+        *,
+        told: list[StreamEvent] | None = None,
+    ) -> Reader:
+        """Begin to read after `last`. The first look comes at once.
+
+        `told` is all that came after it, for whoever has just committed it here: then there is nothing to look for.
+        """
         watch = self._watches.get(run_id)
         if watch is None:
             watch = self._watches[run_id] = Watch(database, system_scope(scope.org_id), last)
         reader = Reader(watch, last)
         watch.readers.add(reader)
-        watch.ask()
-        self.wake(run_id)
+        if told is None or not watch.told(told):
+            watch.ask()
+            self.wake(run_id)
         if self._pump is None or self._pump.done():
             self._pump = asyncio.create_task(self._run(), context=Context())  # of no request
         return reader

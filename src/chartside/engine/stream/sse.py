@@ -23,10 +23,15 @@ def frame(event: StreamEvent) -> bytes:
 
 
 async def read(
-    database: Database, hub: Hub, scope: Scope, run_id: UUID, last: int
+    database: Database,
+    hub: Hub,
+    scope: Scope,
+    run_id: UUID,
+    last: int,
+    reader: Reader | None = None,
 ) -> AsyncIterator[StreamEvent | None]:
-    """Events after `last`, as they come, until the run rests. None is a heartbeat."""
-    reader = hub.enter(database, scope, run_id, last)
+    """Events after `last`, as they come, until the run rests. None is a heartbeat. `reader`: one that has entered."""
+    reader = reader or hub.enter(database, scope, run_id, last)
     try:
         while True:
             if reader.behind:
@@ -77,7 +82,12 @@ async def _caught_up(
 
 
 async def frames(
-    database: Database, hub: Hub, scope: Scope, run_id: UUID, last: int
+    database: Database,
+    hub: Hub,
+    scope: Scope,
+    run_id: UUID,
+    last: int,
+    reader: Reader | None = None,
 ) -> AsyncIterator[bytes]:
-    async for event in read(database, hub, scope, run_id, last):
+    async for event in read(database, hub, scope, run_id, last, reader):
         yield b": alive\n\n" if event is None else frame(event)

@@ -24,7 +24,6 @@ from chartside.engine.threads.store import (
     named,
     open_thread,
     own_thread,
-    swift_symbols,
     symbols,
 )
 
@@ -50,6 +49,5 @@ __all__ = [
     "named",
     "open_thread",
     "own_thread",
-    "swift_symbols",
     "symbols",
 ]

@@ -36,9 +36,6 @@ _HISTORY = text(
 )
 
 
-_SYMBOLS = text(
-    "SELECT token, kind, value, layer FROM symbols WHERE thread_id = :thread ORDER BY id"
-)
 _RUN_COLUMNS = tuple(Run.__mapper__.columns.keys())
 
 
@@ -115,12 +112,6 @@ async def messages_of(session: ReadSession, run_id: UUID) -> list[Message]:
 async def symbols(session: ReadSession, thread_id: UUID) -> list[SymbolRow]:
     statement = select(SymbolRow).where(SymbolRow.thread_id == thread_id)
     return list((await session.scalars(statement.order_by(SymbolRow.id))).all())
-
-
-async def swift_symbols(session: Swift, thread_id: UUID) -> list[tuple[str, str, str, str]]:
-    """The same in short: token, kind, value and layer."""
-    rows = (await session.execute(_SYMBOLS, {"thread": thread_id})).all()
-    return [(row.token, row.kind, row.value, row.layer) for row in rows]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,18 @@
 
 from chartside.kernel.audit.chain import Anchors, Finding, verify_chain
 from chartside.kernel.audit.models import AuditRow
-from chartside.kernel.audit.notes import ReadNote, note, note_reads
+from chartside.kernel.audit.notes import NOTING, Note, ReadNote, note, note_all, note_reads, noting
 
 __all__ = [
+    "NOTING",
     "Anchors",
     "AuditRow",
     "Finding",
+    "Note",
     "ReadNote",
     "note",
+    "note_all",
     "note_reads",
+    "noting",
     "verify_chain",
 ]

@@ -1,7 +1,7 @@
 """What no trigger can see: reads of a patient's record, sign-ins, calls of tools."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -15,6 +15,25 @@ _NOTE = text(
     "SELECT chartside_audit_note(:action, :subject, :record, CAST(:patient AS uuid), "
     "CAST(:body AS jsonb))"
 )
+NOTING = (
+    "SELECT chartside_audit_note(n.action, n.subject, n.record, n.patient, CAST(n.body AS jsonb)) FROM unnest("
+    "CAST(:actions AS text[]), CAST(:subjects AS text[]), CAST(:records AS text[]), CAST(:patients AS uuid[]), "
+    "CAST(:bodies AS text[])) WITH ORDINALITY AS n (action, subject, record, patient, body, place) "
+    "ORDER BY n.place"
+)
+"""Notes in one statement, which may stand behind others in the same one; `noting` gives its values."""
+_NOTES = text(NOTING)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One row for the clinic's chain."""
+
+    action: str
+    subject: str
+    record_id: str | None = None
+    patient_id: UUID | None = None
+    body: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +65,22 @@ async def note(
             "body": orjson.dumps(dict(body or {})).decode(),
         },
     )
+
+
+async def note_all(session: Session | Swift, notes: Sequence[Note]) -> None:
+    """Add several rows in one trip, in their order."""
+    if notes:
+        await session.execute(_NOTES, noting(notes))
+
+
+def noting(notes: Sequence[Note]) -> dict[str, Any]:
+    return {
+        "actions": [one.action for one in notes],
+        "subjects": [one.subject for one in notes],
+        "records": [one.record_id for one in notes],
+        "patients": [one.patient_id for one in notes],
+        "bodies": [orjson.dumps(dict(one.body)).decode() for one in notes],
+    }
 
 
 async def note_reads(database: Database, scope: Scope, reads: Sequence[ReadNote]) -> None:

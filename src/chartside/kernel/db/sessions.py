@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engin
 from sqlalchemy.orm import Session as SyncSession
 from sqlalchemy.orm import SessionTransaction
 
-from chartside.kernel.db.swift import Swift, swiftly
+from chartside.kernel.db.swift import Lender, Swift, swiftly
 from chartside.kernel.db.trips import MOST, LinesBusy, Refused, Trips, checked, refusal, written
 from chartside.kernel.errors import ChartsideError, Conflict, Invalid, NotFound, Unavailable
 from chartside.kernel.scope import Scope
@@ -166,6 +166,7 @@ class Database:
         self._app = _engine(app_url, pool)
         self._agent = _engine(agent_url, pool)
         self._trips = Trips(app_url, min(pool, MOST), _SERVER_SETTINGS)
+        self._lender = Lender(self._app)
         self._read = self._app.execution_options(postgresql_readonly=True)
         self._agent_read = self._agent.execution_options(postgresql_readonly=True)
         self._info = dict(info or {})
@@ -216,7 +217,7 @@ class Database:
     @asynccontextmanager
     async def _swiftly(self, scope: Scope | None, door: str) -> AsyncIterator[Swift]:
         with _problems():
-            async with swiftly(self._app, _settings(scope, door)) as session:
+            async with swiftly(self._lender, _settings(scope, door)) as session:
                 yield session
 
     @asynccontextmanager

@@ -3,6 +3,9 @@
 It is confined as every other is, with the same settings inside the transaction; only that beginning and confining are
 one trip to the server, and that statements go straight to the driver. It takes `text()` alone, so whoever needs no
 more than that can be handed this or a Session.
+
+What is asked here is asked by key. A plan for that is right whatever the size of the clinic, so the server keeps the
+one it made; elsewhere it makes one for the clinic at work.
 """
 
 import re
@@ -12,12 +15,14 @@ from functools import lru_cache
 from typing import Any
 
 import asyncpg
-from sqlalchemy import TextClause
+from sqlalchemy import PoolProxiedConnection, QueuePool, TextClause, event
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import greenlet_spawn
 
 _NAMED = re.compile(r"(?<![:\w\\]):([A-Za-z_]\w*)")
 _SAFE = re.compile(r"[A-Za-z0-9_.:+-]*")
+_DOUBTED = 1_000  # more than any pool has connections
+_KEPT_PLANS = "set_config('plan_cache_mode', 'force_generic_plan', true)"
 
 
 class Found:
@@ -78,21 +83,48 @@ class Swift:
         return await self._connection.fetchval(sql, *(given[name] for name in names))
 
 
+class Lender:
+    """Lends connections of a pool. One that lies ready is handed over at once; only a new one has to be waited for.
+
+    After one broke, others may be broken as well and are made anew when they are taken; until all of them have been
+    taken, each is waited for.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._doubted = 0
+        event.listen(engine.sync_engine, "invalidate", self._broke)
+
+    def _broke(self, *_: object) -> None:
+        self._doubted = _DOUBTED
+
+    async def borrow(self) -> PoolProxiedConnection:
+        pool = self._engine.sync_engine.pool
+        if self._doubted:
+            self._doubted -= 1
+        elif isinstance(pool, QueuePool) and pool.checkedin() > 0:
+            return self._engine.sync_engine.raw_connection()
+        return await self._engine.raw_connection()
+
+
 @asynccontextmanager
-async def swiftly(engine: AsyncEngine, settings: Mapping[str, str]) -> AsyncIterator[Swift]:
-    """Borrow a connection of the pool for one transaction under these settings."""
-    borrowed = await engine.raw_connection()
+async def swiftly(lender: Lender, settings: Mapping[str, str]) -> AsyncIterator[Swift]:
+    """Borrow a connection for one transaction under these settings."""
+    borrowed = await lender.borrow()
     connection: asyncpg.Connection = borrowed.driver_connection  # type: ignore[assignment]  # our driver's own
     ended = False
     try:
-        await connection.execute(f"BEGIN; SELECT {_confinement(settings)}")
+        await connection.execute(f"BEGIN; SELECT {_confinement(settings)}, {_KEPT_PLANS}")
         yield Swift(connection)
         await connection.execute("COMMIT")
         ended = True
     finally:
         if not ended:
             await _undone(connection)
-        await greenlet_spawn(borrowed.close if not connection.is_closed() else borrowed.invalidate)
+        if connection.is_closed():
+            await greenlet_spawn(borrowed.invalidate)
+        else:
+            borrowed.close()
 
 
 async def _undone(connection: asyncpg.Connection) -> None:

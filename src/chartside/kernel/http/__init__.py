@@ -1,6 +1,6 @@
 """The wire: problem+json, strict JSON, pages by key, versions by ETag, one effect for one Idempotency-Key."""
 
-from chartside.kernel.http.app import PROBLEMS, install
+from chartside.kernel.http.app import PROBLEMS, fenced, install
 from chartside.kernel.http.idempotency import (
     IdempotencyInFlight,
     IdempotencyMismatch,
@@ -42,7 +42,7 @@ from chartside.kernel.http.schemas import (
     absent,
     clean_text,
 )
-from chartside.kernel.http.units import Reading, Replay, Route, Writing
+from chartside.kernel.http.units import Reading, Replay, Route, Short, Writing
 from chartside.kernel.http.versions import IfMatch, parse_if_match, versioned
 
 __all__ = [
@@ -80,6 +80,7 @@ __all__ = [
     "RecordNumber",
     "Replay",
     "Route",
+    "Short",
     "StaffName",
     "Term",
     "Versioned",
@@ -90,6 +91,7 @@ __all__ = [
     "clean_text",
     "decode_cursor",
     "encode_cursor",
+    "fenced",
     "forget_old_keys",
     "install",
     "parse_if_match",

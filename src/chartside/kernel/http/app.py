@@ -5,12 +5,13 @@ from typing import Any
 from uuid import UUID
 
 import structlog
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
+from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from chartside.kernel import log
@@ -60,6 +61,19 @@ def install(app: FastAPI, *, max_body_bytes: int) -> None:
     app.add_exception_handler(DBAPIError, problems.on_database)
     app.add_exception_handler(HTTPException, problems.on_http)
     app.add_middleware(Edge, max_body_bytes=max_body_bytes)
+
+
+def fenced(router: APIRouter) -> APIRouter:
+    """The router, which is not asked for addresses that are not under its prefix: there are hundreds of routes."""
+    if "matches" not in vars(router):  # an application may be made more than once
+        known, plain = router.matches, router.prefix.partition("{")[0]
+
+        def matches(scope: Scope) -> tuple[Match, Scope]:
+            path = scope["path"].removeprefix(scope.get("root_path", ""))
+            return known(scope) if path.startswith(plain) else (Match.NONE, {})
+
+        router.matches = matches  # type: ignore[method-assign]  # of this router alone
+    return router
 
 
 class _BodyTooLarge(Exception):

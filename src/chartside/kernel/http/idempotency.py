@@ -16,7 +16,7 @@ from fastapi import Request, Response
 from sqlalchemy import text
 
 from chartside.kernel import clock
-from chartside.kernel.db import Session
+from chartside.kernel.db import Session, Swift
 from chartside.kernel.errors import Conflict, Invalid
 from chartside.kernel.scope import Scope
 
@@ -53,7 +53,7 @@ async def fingerprint(request: Request) -> str:
     return digest.hexdigest()
 
 
-async def begin(session: Session, scope: Scope, key: str, print_: str) -> Response | None:
+async def begin(session: Session | Swift, scope: Scope, key: str, print_: str) -> Response | None:
     """Take the key for this transaction. Gives the kept answer if the request was answered before."""
     free = await session.scalar(
         text("SELECT pg_try_advisory_xact_lock(hashtextextended(:name, 0))"),
@@ -76,12 +76,19 @@ async def begin(session: Session, scope: Scope, key: str, print_: str) -> Respon
         raise IdempotencyMismatch
     if found.status == AnsweredOnce.status:
         raise AnsweredOnce
-    headers = {**found.headers, "Idempotency-Replayed": "true"}
+    kept = orjson.loads(found.headers) if isinstance(found.headers, str) else found.headers
+    headers = {**kept, "Idempotency-Replayed": "true"}
     return Response(bytes(found.body), status_code=found.status, headers=headers)
 
 
 async def keep(
-    session: Session, scope: Scope, key: str, print_: str, response: Response, *, secret: bool
+    session: Session | Swift,
+    scope: Scope,
+    key: str,
+    print_: str,
+    response: Response,
+    *,
+    secret: bool,
 ) -> None:
     """Keep the answer, or only the fact that there was one."""
     headers = {n: response.headers[n] for n in _KEPT_HEADERS if n in response.headers}

@@ -12,7 +12,7 @@ from uuid import UUID
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
-from chartside.kernel.db import ReadSession, Session
+from chartside.kernel.db import ReadSession, Session, Swift
 from chartside.kernel.http.json import strict_json
 from chartside.kernel.scope import Scope
 
@@ -46,6 +46,21 @@ class Writing:
     session: Session
     scope: Scope
     secret_answer: bool = False
+
+
+@dataclass(slots=True)
+class Short:
+    """A request that writes without the ORM, in one transaction.
+
+    Where that does not reach, `whole` drops what was done and begins the same request anew on a Session. `answer` is
+    what a repetition is given, for a response that cannot be kept itself. What is in `then` follows the commit.
+    """
+
+    swift: Swift
+    scope: Scope
+    whole: Callable[[], Awaitable[Session]]
+    answer: Response | None = None
+    then: list[Callable[[], object]] = field(default_factory=list)
 
 
 class Replay(Exception):

@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from chartside.clinic import notes, patients
 from chartside.kernel.access import allows
-from chartside.kernel.audit import note
+from chartside.kernel.audit import Note, note_all
 from chartside.kernel.db import ReadSession, Session
 from chartside.kernel.errors import NotFound
 from chartside.kernel.scope import Scope, Source
@@ -79,7 +79,7 @@ async def _patient(session: Session, patient_id: UUID) -> dict[str, Any]:
     told: dict[str, Any] = {"patient_id": str(row.id), "agreed": agreed}
     if agreed:
         told["patient"] = patients.display_name(row.given_name, row.family_name)
-        await _noted(session, row.id)
+        await note_all(session, [noted(row.id)])
     return told
 
 
@@ -96,19 +96,12 @@ async def mentioned(
                 raise NotFound
             if kind is ChipKind.PATIENT:
                 await patients.require_ai_consent(session, scope.through(Source.AI), record_id)
-                await _noted(session, record_id)
+                await note_all(session, [noted(record_id)])
             record = known[record_id]
             told.append({"kind": str(kind), "id": str(record.id), "name": record.name or ""})
     return told
 
 
-async def _noted(session: Session, patient_id: UUID) -> None:
+def noted(patient_id: UUID) -> Note:
     """A name that is put before a model is a look at the record."""
-    await note(
-        session,
-        "READ",
-        "patients",
-        record_id=str(patient_id),
-        patient_id=patient_id,
-        body={"for": "copilot"},
-    )
+    return Note("READ", "patients", str(patient_id), patient_id, {"for": "copilot"})

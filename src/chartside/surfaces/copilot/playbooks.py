@@ -3,9 +3,9 @@
 They are words, not tools: each step still passes the gate, with this person's permissions, and leaves its own trace.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from chartside.kernel.access import allows
 from chartside.kernel.http import View
@@ -141,7 +141,12 @@ def command_words(name: str, locale: str) -> str | None:
 
 
 def permitted(scope: Scope) -> list[Playbook]:
-    return [one for one in PLAYBOOKS if all(allows(scope.grants, right) for right in one.needs)]
+    return list(_permitted(scope.grants))
+
+
+@lru_cache(maxsize=256)
+def _permitted(grants: frozenset[str]) -> tuple[Playbook, ...]:
+    return tuple(one for one in PLAYBOOKS if all(allows(grants, right) for right in one.needs))
 
 
 def commands_for(scope: Scope) -> list[CommandView]:
@@ -154,10 +159,11 @@ def commands_for(scope: Scope) -> list[CommandView]:
 
 def playbook_prompt(scope: Scope) -> str:
     """How the playbooks go that this person can use, for a model."""
-    return _told(permitted(scope))
+    return _told(_permitted(scope.grants))
 
 
-def _told(playbooks: Sequence[Playbook]) -> str:
+@lru_cache(maxsize=256)
+def _told(playbooks: tuple[Playbook, ...]) -> str:
     lines = [f"- {one.title[0]} (/{one.name}): {one.steps}" for one in playbooks if one.steps]
     return "\n".join(["Playbooks, when they are asked for:", *lines]) if lines else ""
 

@@ -42,7 +42,7 @@ OWN = ("DELETE FROM copilot_entries WHERE thread_id = :thread",)
 """What of a conversation is kept here and not by the engine."""
 
 _LONGEST_TITLE = 60
-_ENTRIES = text(
+ENTRIES = text(
     "INSERT INTO copilot_entries (id, thread_id, run_id, position, kind, text, mentions, command, settled) "
     "SELECT e.id, :thread, :run, coalesce((SELECT max(position) FROM copilot_entries "
     "WHERE thread_id = :thread), 0) + e.place, e.kind, e.words, CAST(e.named AS jsonb), e.name, e.settled "
@@ -81,7 +81,7 @@ async def open_thread(session: Session, scope: Scope, command: OpenThread) -> Th
         SURFACE,
         patient_id=_patient(shown),
         title=command.title,
-        context=_kept(command.context),
+        context=kept(command.context),
     )
 
 
@@ -120,8 +120,8 @@ async def send(
     await _make_way(engine, session, scope, thread)
     if queries.expired(thread):
         thread = await _renewed(session, scope, thread)
-    if command.context is not None and thread.context != _kept(command.context):
-        thread.context, thread.patient_id = _kept(command.context), _patient(shown)
+    if command.context is not None and thread.context != kept(command.context):
+        thread.context, thread.patient_id = kept(command.context), _patient(shown)
     request = {"text": words, "command": command.command, "mentions": named, "page": shown}
     return await _asked(engine, session, scope, thread, request)
 
@@ -213,19 +213,30 @@ async def _asked(
 ) -> Run:
     request["setting"] = await _setting(session, scope)
     if thread.title is None:
-        thread.title = request["text"].split("\n")[0][:_LONGEST_TITLE]
+        thread.title = title_of(request)
     run = await engine.start(
         session,
         scope,
         SURFACE,
-        _for_model(request),
+        for_model(request),
         request=request,
         patient_id=_patient(request["page"]),
         thread=thread,
         prompt_digest=prompt.DIGEST,
     )
-    values = {
-        "thread": thread.id,
+    await session.execute(ENTRIES, entry_values(run, request))
+    return run
+
+
+def title_of(request: dict[str, Any]) -> str:
+    title: str = request["text"].split("\n")[0][:_LONGEST_TITLE]
+    return title
+
+
+def entry_values(run: Run, request: dict[str, Any]) -> dict[str, Any]:
+    """What was said, and the place of its answer."""
+    return {
+        "thread": run.thread_id,
         "run": run.id,
         "said": new_id(),
         "answer": new_id(),
@@ -233,8 +244,6 @@ async def _asked(
         "mentions": orjson.dumps(request["mentions"]).decode(),
         "command": request["command"],
     }
-    await session.execute(_ENTRIES, values)
-    return run
 
 
 def _words(command: SendMessage, scope: Scope) -> str:
@@ -247,7 +256,7 @@ def _words(command: SendMessage, scope: Scope) -> str:
     return words
 
 
-def _for_model(request: dict[str, Any]) -> str:
+def for_model(request: dict[str, Any]) -> str:
     """The message with whom it names by id: a model never has to guess who @ or # is."""
     parts = [request["text"]]
     if request["mentions"]:
@@ -286,7 +295,11 @@ async def _setting(session: Session, scope: Scope) -> dict[str, Any]:
         .outerjoin(own, own.user_id == User.id)
         .where(User.id == scope.person, Membership.org_id == scope.org_id)
     )
-    found = (await session.execute(statement)).one()
+    return setting(scope, (await session.execute(statement)).one())
+
+
+def setting(scope: Scope, found: Any) -> dict[str, Any]:
+    """The same, from the row that says it."""
     return {
         "user_id": str(scope.person),
         "person": found.own_name or found.name,
@@ -299,7 +312,7 @@ async def _setting(session: Session, scope: Scope) -> dict[str, Any]:
     }
 
 
-def _kept(context: PageContext | None) -> dict[str, Any]:
+def kept(context: PageContext | None) -> dict[str, Any]:
     return {} if context is None else context.model_dump(mode="json", exclude_none=True)
 
 

@@ -7,8 +7,8 @@ from fastapi import Request
 from chartside.engine.runner import Engine
 from chartside.engine.threads import Run
 from chartside.kernel.access import Permission
-from chartside.kernel.auth import reading, streaming, writing
-from chartside.kernel.http import Reading, Writing
+from chartside.kernel.auth import reading, short, streaming, writing
+from chartside.kernel.http import Reading, Short, Writing
 from chartside.kernel.scope import Scope
 from chartside.surfaces.copilot.queries import READ_ALL
 
@@ -22,6 +22,7 @@ permissions = (
 )
 Reader = Annotated[Reading, reading(USE)]
 Writer = Annotated[Writing, writing(USE)]
+Sender = Annotated[Short, short(USE)]
 Listener = Annotated[Scope, streaming(USE)]
 SentReader = Annotated[Reading, reading(SENT)]
 

@@ -9,8 +9,6 @@ from sqlalchemy import select
 
 from chartside.engine.budgets import Span
 from chartside.engine.proposals.schemas import proposal_view
-from chartside.engine.stream import frames
-from chartside.kernel.audit import note
 from chartside.kernel.auth import reading
 from chartside.kernel.errors import NotFound
 from chartside.kernel.http import PROBLEMS, Reading, Route
@@ -25,6 +23,7 @@ from chartside.surfaces.copilot.routes.doors import (
     drive,
     engine_of,
 )
+from chartside.surfaces.copilot.routes.listening import Events, note_heard
 from chartside.surfaces.copilot.schemas import (
     CopilotMetrics,
     CopilotRun,
@@ -68,13 +67,8 @@ async def events(
     engine = engine_of(request)
     async with engine.database.swift(scope) as session:
         patient_id = await queries.patient_of_own_run(session, scope, run_id)
-        if patient_id is not None:
-            subject, record = "run_events", str(run_id)
-            await note(session, "READ", subject, record_id=record, patient_id=patient_id)
-    body = frames(engine.database, engine.hub, scope, run_id, last_event_id or 0)
-    return StreamingResponse(
-        body, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"}
-    )
+        await note_heard(session, run_id, patient_id)
+    return Events(engine, scope, run_id, last=last_event_id or 0)
 
 
 @router.post("/runs/{run_id}/stop")

@@ -1,7 +1,8 @@
 """Conversations: begin, list, read, rename, end, remove; say something, say it again, rate an answer."""
 
 from datetime import datetime
-from typing import Annotated
+from functools import partial
+from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, BackgroundTasks, Query, Request, Response
@@ -16,9 +17,10 @@ from chartside.kernel.http import (
     decode_cursor,
     encode_cursor,
 )
-from chartside.surfaces.copilot import history, queries, service
+from chartside.surfaces.copilot import history, queries, quick, service
 from chartside.surfaces.copilot.queries import READ_ALL
-from chartside.surfaces.copilot.routes.doors import Reader, Writer, drive, engine_of
+from chartside.surfaces.copilot.routes.doors import Reader, Sender, Writer, drive, engine_of
+from chartside.surfaces.copilot.routes.listening import Events, note_heard, wants_events
 from chartside.surfaces.copilot.schemas import (
     CopilotRun,
     EntryView,
@@ -94,19 +96,39 @@ async def remove(thread_id: UUID, request: Request, unit: Writer) -> Response:
     return Response(status_code=204)
 
 
-@router.post("/{thread_id}/messages", status_code=201)
-async def send(
-    thread_id: UUID, body: SendMessage, request: Request, unit: Writer, after: BackgroundTasks
-) -> CopilotRun:
+@router.post(
+    "/{thread_id}/messages",
+    status_code=201,
+    response_model=CopilotRun,
+    responses={201: {"content": {"text/event-stream": {}}}},
+)
+async def send(thread_id: UUID, body: SendMessage, request: Request, unit: Sender) -> Any:
     """Say something. The answer goes on by itself; follow its events, or read it again.
 
-    Cards that wait are turned down by a new message. After eight silent hours a new conversation begins: see
-    `thread_id` of the answer. The same Idempotency-Key gives the same answer, and starts none.
+    With `Accept: text/event-stream` the events follow at once, as `/runs/{run_id}/events` has them; the first names
+    the run. Whoever goes away before the end reads on there, and the answer does not mind. Cards that wait are turned
+    down by a new message. After eight silent hours a new conversation begins: see `thread_id` of the answer. The same
+    Idempotency-Key gives the same answer, always as JSON, and starts none.
     """
-    engine = engine_of(request)
-    run = await service.send(engine, unit.session, unit.scope, thread_id, body)
-    after.add_task(drive, engine, run)
-    return queries.run_view(run)
+    engine, heard = engine_of(request), wants_events(request)
+    begun = await quick.send(engine, unit.swift, unit.scope, thread_id, body, heard=heard)
+    if begun is not None:
+        unit.then.append(partial(engine.go, begun))
+        run = begun.run
+    else:
+        session = await unit.whole()
+        run = await service.send(engine, session, unit.scope, thread_id, body)
+        unit.then.append(partial(engine.drive, run.org_id, run.user_id, run.id))
+        if heard:
+            await note_heard(session, run.id, run.patient_id)
+    view = queries.run_view(run)
+    if not heard:
+        return view
+    unit.answer = Response(view.model_dump_json(), 201, media_type="application/json")
+    events = Events(engine, unit.scope, run.id, status=201)
+    if begun is not None:  # the reader is there before the run goes on
+        unit.then.insert(0, partial(events.enter, [begun.first]))
+    return events
 
 
 @router.post("/{thread_id}/entries/{entry_id}/resend", status_code=201)
