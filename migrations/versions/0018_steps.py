@@ -67,14 +67,16 @@ def _parts() -> None:
         END
         """,
     )
-    # What the person at work may do at this moment, seen from inside the clinic. NULL: nothing any more.
+    # What the person at work may do at this moment, and their language, seen from inside the clinic.
+    # NULL: nothing any more.
     function(
         "chartside_standing",
         "",
         "jsonb",
         f"""
         BEGIN
-            RETURN (SELECT jsonb_build_object('role', m.role, 'time_zone', o.time_zone, 'locale', o.locale,
+            RETURN (SELECT jsonb_build_object('role', m.role, 'time_zone', o.time_zone,
+                                              'locale', coalesce(u.locale, o.locale),
                                               'permissions', r.permissions)
                       FROM memberships m JOIN organizations o ON o.id = m.org_id
                       JOIN users u ON u.id = m.user_id

@@ -112,7 +112,7 @@ async def test_a_change_shows_old_and_new_and_rests_on_what_was_read(clinic: Cli
         {"service_id": str(made.id), "price": "175", "name": made.name, "active": False},
     )
     changes = {c.field: (c.old, c.new) for c in shown.preview.changes}
-    assert changes == {"price": ("150.00", "175.00"), "active": ("True", "False")}
+    assert changes == {"price": ("150.00", "175.00"), "active": ("yes", "no")}
     assert [(r.kind, r.id, r.revision) for r in shown.preview.rests_on] == [("service", made.id, 1)]
     assert [w.code for w in shown.preview.warnings] == ["taken_off"]
     changed = await commit(clinic, shown)

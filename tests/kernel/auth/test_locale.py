@@ -3,6 +3,8 @@
 import pytest
 from tests.factories.clinic import Clinic
 
+from chartside.kernel.scope import Source
+
 
 async def test_a_person_chooses_the_language_and_nobody_elses_changes(clinic: Clinic) -> None:
     before = (await clinic.clinician.get("/api/auth/me")).json()
@@ -11,6 +13,13 @@ async def test_a_person_chooses_the_language_and_nobody_elses_changes(clinic: Cl
     assert changed.status_code == 204
     assert (await clinic.clinician.get("/api/auth/me")).json() == {**before, "locale": "es-MX"}
     assert (await clinic.admin.get("/api/auth/me")).json()["locale"] == "en-US"
+
+
+async def test_work_that_outlives_a_request_speaks_the_persons_language(clinic: Clinic) -> None:
+    auth, org = clinic.house.auth, clinic.org_id
+    assert (await auth.standing(clinic.clinician.user_id, org, Source.AI)).locale == "en-US"
+    await auth.change_locale(clinic.clinician.user_id, "es-MX")
+    assert (await auth.standing(clinic.clinician.user_id, org, Source.AI)).locale == "es-MX"
 
 
 @pytest.mark.parametrize("locale", ["", "english", "EN", "es_MX", "e", 'es"; drop'])

@@ -32,6 +32,21 @@ async def written(bench: Bench) -> list[int]:
     return [await bench.count(table) for table in CLINICAL]
 
 
+async def test_who_reads_spanish_is_answered_in_it_whatever_they_dictate_in(bench: Bench) -> None:
+    """Also where the clinic itself is an English one; what is signed is the same in either language."""
+    await bench.doctor.put("/api/auth/locale", {"locale": "es-MX"})
+    run = await ready(bench)
+    assert run["summary"].startswith("Para Ana Ruiz, listo para su revisión")
+    assert "No se indicó: Subjetivo" in run["summary"]
+    visit, note = proposal(run, "open_encounter"), proposal(run, "draft_note")
+    assert visit["preview"]["title"].startswith("Abrir una visita para Ana Ruiz el ")
+    assert visit["undo"] == "Cancelar la visita con un motivo."
+    assert note["preview"]["changes"][0]["label"] == "Subjetivo"
+    colleague = await bench.clinic.admin.get(f"/api/proposals/{visit['id']}")
+    assert colleague.json()["undo"] == "Cancel the encounter with a reason."
+    assert (await bench.commit(run)).status_code == 200
+
+
 async def test_who_may_ask(bench: Bench) -> None:
     for role in ("receptionist", "biller", "patient"):
         response = await bench.clinic.people[role].post(RUNS, {"text": "Hello."})

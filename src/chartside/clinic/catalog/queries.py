@@ -29,6 +29,7 @@ from chartside.clinic.catalog.schemas import Icd10Summary, Icd10View
 from chartside.kernel.db import ReadSession, fetch
 from chartside.kernel.errors import NotFound
 from chartside.kernel.scope import Scope
+from chartside.kernel.spoken import told
 from chartside.kernel.tenancy import Organization
 
 CANDIDATES = 200
@@ -192,7 +193,9 @@ def _lasts(row: CptCode, minutes: int) -> bool:
     return (row.minutes_from or 0) <= minutes <= (row.minutes_to or minutes)
 
 
-async def minutes_warning(session: ReadSession, code: str, minutes: int | None) -> str | None:
+async def minutes_warning(
+    session: ReadSession, code: str, minutes: int | None, locale: str
+) -> str | None:
     """What a person should know when a service bears a procedure code that is meant for another length."""
     normal = normal_cpt(code)
     if normal is None or minutes is None:
@@ -200,8 +203,14 @@ async def minutes_warning(session: ReadSession, code: str, minutes: int | None) 
     row: CptCode | None = await session.scalar(select(CptCode).where(CptCode.code == normal))
     if row is None or row.minutes_from is None or _lasts(row, minutes):
         return None
-    span = f"to {row.minutes_to} minutes" if row.minutes_to else "minutes or more"
-    return f"{row.code} is meant for {row.minutes_from} {span}, not for {minutes}."
+    least, most = row.minutes_from, row.minutes_to
+    span = f"{least} to {most} minutes" if most else f"{least} minutes or more"
+    lapso = f"de {least} a {most} minutos" if most else f"de {least} minutos o más"
+    return told(
+        locale,
+        f"{row.code} is meant for {span}, not for {minutes}.",
+        f"{row.code} corresponde a sesiones {lapso}, no de {minutes}.",
+    )
 
 
 async def get_service(session: ReadSession, service_id: UUID) -> Service:

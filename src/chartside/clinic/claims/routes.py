@@ -90,7 +90,11 @@ async def list_claims(
 async def suggest(body: SuggestBillingCodes, unit: Reader) -> SuggestedClaim:
     """The claim that follows from a visit by rule, and what stands against it. Nothing is written."""
     found = await queries.suggest(
-        unit.session, body.patient_id, body.encounter_id, clock.today(unit.scope.zone)
+        unit.session,
+        body.patient_id,
+        body.encounter_id,
+        clock.today(unit.scope.zone),
+        unit.scope.locale,
     )
     unit.saw("encounters", body.patient_id, record_id=body.encounter_id)
     return found
@@ -122,7 +126,9 @@ async def findings(claim_id: UUID, unit: Reader) -> ClaimFindings:
     """What stands against a claim now."""
     row = await queries.get_claim(unit.session, claim_id)
     unit.saw("claims", row.patient_id, record_id=row.id)
-    found = await queries.findings_of(unit.session, row, clock.today(unit.scope.zone))
+    found = await queries.findings_of(
+        unit.session, row, clock.today(unit.scope.zone), unit.scope.locale
+    )
     return ClaimFindings(claim_id=row.id, can_be_ready=not blocking(found), findings=found)
 
 

@@ -98,30 +98,39 @@ async def active_duplicates(
 
 
 async def medication_warnings(
-    session: ReadSession, patient_id: UUID, order: MedicationOrder
+    session: ReadSession, patient_id: UUID, order: MedicationOrder, locale: str
 ) -> list[Warning_]:
     """What stands against an order, as far as names tell."""
     if order.professional_id is not None:
         await staff.get_professional(session, order.professional_id)
     active = await active_medications(session, patient_id)
+    known = [(row.name, words(row, locale)) for row in active]
     return [
-        *await allergy_warnings(session, patient_id, order.name),
-        *rules.duplicate_warnings(order.name, [(row.name, words(row)) for row in active]),
-        *rules.unit_warnings(order.unit),
-        *rules.gap_warnings(order.dose, order.frequency),
+        *await allergy_warnings(session, patient_id, order.name, locale),
+        *rules.duplicate_warnings(order.name, known, locale),
+        *rules.unit_warnings(order.unit, locale),
+        *rules.gap_warnings(order.dose, order.frequency, locale),
     ]
 
 
-async def allergy_warnings(session: ReadSession, patient_id: UUID, name: str) -> list[Warning_]:
+async def allergy_warnings(
+    session: ReadSession, patient_id: UUID, name: str, locale: str
+) -> list[Warning_]:
     patient = await patients.get_patient(session, patient_id)
     knowledge = await patients.allergy_knowledge(session, patient)
     if knowledge is patients.AllergyKnowledge.NOT_RECORDED:
-        return [rules.ALLERGIES_UNKNOWN]
+        return [rules.allergies_unknown(locale)]
     allergies = await patients.active_allergies(session, patient_id)
-    return rules.allergy_warnings(name, [allergy.substance for allergy in allergies])
+    return rules.allergy_warnings(name, [one.substance for one in allergies], locale)
 
 
-def words(row: Medication) -> str:
+def words(row: Medication, locale: str) -> str:
     return rules.in_words(
-        row.name, row.dose, row.unit, row.route, row.frequency, as_needed=row.as_needed
+        row.name,
+        row.dose,
+        row.unit,
+        row.route,
+        row.frequency,
+        as_needed=row.as_needed,
+        locale=locale,
     )

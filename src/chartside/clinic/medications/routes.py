@@ -88,7 +88,7 @@ async def check(patient_id: UUID, body: MedicationOrder, unit: Reader) -> Medica
     """Look at an order before making it: allergies on file, the same drug already active, misread units."""
     await patients.get_patient(unit.session, patient_id)
     unit.saw("medications", patient_id)
-    found = await queries.medication_warnings(unit.session, patient_id, body)
+    found = await queries.medication_warnings(unit.session, patient_id, body, unit.scope.locale)
     return MedicationCheck(warnings=found)
 
 

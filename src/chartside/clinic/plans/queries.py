@@ -124,7 +124,7 @@ def version_view(row: PlanVersion) -> PlanVersionView:
 
 
 async def compare(
-    session: ReadSession, plan: Plan, before: int, after: int | None
+    session: ReadSession, plan: Plan, before: int, after: int | None, locale: str
 ) -> PlanDifferences:
     old = await get_version(session, plan.id, before)
     new = await get_version(session, plan.id, after or plan.version)
@@ -132,5 +132,5 @@ async def compare(
         plan_id=plan.id,
         before=old.version,
         after=new.version,
-        differences=rules.differences(old.content["goals"], new.content["goals"]),
+        differences=rules.differences(old.content["goals"], new.content["goals"], locale),
     )

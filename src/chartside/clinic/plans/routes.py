@@ -144,7 +144,7 @@ async def differences(
     """What changed from one version to another."""
     row = await queries.get_plan(unit.session, patient_id, plan_id)
     unit.saw("plan_versions", patient_id, record_id=row.id)
-    return await queries.compare(unit.session, row, before, after)
+    return await queries.compare(unit.session, row, before, after, unit.scope.locale)
 
 
 @router.post("/{plan_id}/versions", status_code=status.HTTP_201_CREATED)

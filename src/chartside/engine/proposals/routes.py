@@ -48,7 +48,7 @@ def shown(gate: Gate, scope: Scope, rows: Sequence[Proposal]) -> list[ProposalVi
     for row in rows:
         tool = gate.registry.get(row.tool)
         if tool is not None and allows(scope.grants, tool.permission):
-            found.append(proposal_view(row, tool))
+            found.append(proposal_view(row, tool, scope.locale))
     return found
 
 

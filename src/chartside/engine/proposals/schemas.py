@@ -8,6 +8,7 @@ from pydantic import Field, StringConstraints
 
 from chartside.engine.proposals.models import Proposal, ProposalStatus
 from chartside.kernel.http import Command, Id, Prose, Versioned, View
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import Preview, Tool
 
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
@@ -78,7 +79,8 @@ class CommittedView(View):
     committed: list[ProposalView]
 
 
-def proposal_view(row: Proposal, tool: Tool) -> ProposalView:
+def proposal_view(row: Proposal, tool: Tool, locale: str) -> ProposalView:
+    """`locale` is the reader's. The preview stands as it was shown to the person it was made for."""
     return ProposalView(
         id=row.id,
         revision=row.revision,
@@ -105,7 +107,14 @@ def proposal_view(row: Proposal, tool: Tool) -> ProposalView:
         expires_at=row.expires_at,
         decided_by=row.decided_by,
         decided_at=row.decided_at,
-        reason=row.reason,
+        reason=_reason(row, locale),
         result=row.result,
-        undo=tool.undo.words if tool.undo else "",
+        undo=tool.undo.say(locale) if tool.undo else "",
     )
+
+
+def _reason(row: Proposal, locale: str) -> str | None:
+    """A person's own words; where nobody decided, the run took it along and the house says so."""
+    if row.status is ProposalStatus.LEFT_OUT and row.decided_by is None:
+        return told(locale, "The run ended before.", "La ejecución terminó antes.")
+    return row.reason

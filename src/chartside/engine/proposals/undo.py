@@ -34,7 +34,7 @@ async def undo(
     tool = gate.registry.get(row.tool)
     way = tool.undo if tool is not None else None
     if way is None or way.tool is None:
-        raise NoUndo(way.words if way else None)
+        raise NoUndo(way.say(scope.locale) if way else None)
     arguments = {**_from_result(row, way.arguments), **given}
     acting = replace(scope, run_id=row.run_id, proposal_id=row.id)
     try:

@@ -33,7 +33,7 @@ from chartside.kernel.settings import Settings
 from chartside.kernel.tenancy import Membership, Organization, User, normal_email
 
 _STANDING = text(
-    "SELECT m.role, o.time_zone, o.locale, r.permissions FROM memberships m "
+    "SELECT m.role, o.time_zone, coalesce(u.locale, o.locale) AS locale, r.permissions FROM memberships m "
     "JOIN organizations o ON o.id = m.org_id JOIN users u ON u.id = m.user_id "
     "LEFT JOIN roles r ON r.org_id = m.org_id AND r.name = m.role "
     "WHERE m.user_id = :user AND m.org_id = :org AND m.active AND u.active"
@@ -104,7 +104,7 @@ class Auth:
             return await self._clinics(session, user_id)
 
     async def standing(self, user_id: UUID, org_id: UUID, source: Source) -> Scope:
-        """What a member may do at this moment. Work that outlives a request asks again before each step."""
+        """What a member may do at this moment, and in which language. Work that outlives a request asks again."""
         async with self.database.swift_identity_door() as session:
             values = {"user": user_id, "org": org_id}
             found = (await session.execute(_STANDING, values)).one_or_none()

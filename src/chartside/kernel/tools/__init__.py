@@ -27,9 +27,12 @@ from chartside.kernel.tools.gate import (
     ToolNotFound,
     WrongEffect,
 )
+from chartside.kernel.tools.labels import FIELDS, VALUES, label_of, value_of, word_of
 from chartside.kernel.tools.registry import Registry, tool_folder
 
 __all__ = [
+    "FIELDS",
+    "VALUES",
     "ArgumentsRefused",
     "Call",
     "Called",
@@ -55,5 +58,8 @@ __all__ = [
     "canonical",
     "changes_between",
     "digest_of",
+    "label_of",
     "tool_folder",
+    "value_of",
+    "word_of",
 ]

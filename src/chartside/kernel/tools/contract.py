@@ -16,6 +16,8 @@ from pydantic import BaseModel
 from chartside.kernel.db import ReadSession, Session
 from chartside.kernel.http import Command, Term, Words
 from chartside.kernel.scope import Scope
+from chartside.kernel.spoken import told
+from chartside.kernel.tools.labels import label_of, value_of
 
 A = TypeVar("A", bound=Command)
 S = TypeVar("S", bound=ReadSession)
@@ -94,6 +96,10 @@ class Undo(BaseModel):
     tool: str | None = None
     arguments: dict[str, str] = {}
     words: str
+    spanish: str = ""
+
+    def say(self, locale: str) -> str:
+        return told(locale, self.words, self.spanish or self.words)
 
 
 PatientOf = Callable[[ReadSession, Any], Awaitable[UUID | None]]
@@ -145,16 +151,12 @@ ReadCall = Call[A, ReadSession]
 WriteCall = Call[A, Session]
 
 
-def changes_between(row: object, given: Mapping[str, Any]) -> list[Change]:
-    """Old → new for each field that would really change."""
+def changes_between(row: object, given: Mapping[str, Any], locale: str) -> list[Change]:
+    """Old → new for each field that would really change, in the reader's language."""
     changes = []
     for name, value in given.items():
         old = getattr(row, name, None)
         if old != value:
-            label = name.replace("_", " ").capitalize()
-            changes.append(Change(field=name, label=label, old=_words(old), new=_words(value)))
+            was, is_now = value_of(old, locale), value_of(value, locale)
+            changes.append(Change(field=name, label=label_of(name, locale), old=was, new=is_now))
     return changes
-
-
-def _words(value: Any) -> str | None:
-    return None if value is None else str(value)

@@ -146,7 +146,7 @@ class _Shelf:
 
     def _card_views(self, run: Run) -> list[ProposalView]:
         return [
-            proposal_view(card, tool)
+            proposal_view(card, tool, self._scope.locale)
             for card in self._cards[run.id]
             if (tool := self._gate.registry.get(card.tool)) is not None
             and allows(self._scope.grants, tool.permission)

@@ -105,7 +105,7 @@ PLAYBOOKS = (
         ("What is waiting", "Pendientes"),
         (
             "Notes, claims and reviews that wait for you",
-            "Notas, reclamaciones y revisiones que te esperan",
+            "Notas, facturas y revisiones que le esperan",
         ),
         ("What is waiting for me?", "¿Qué tengo pendiente?"),
         ("overview.clinic.read",),

@@ -48,7 +48,7 @@ _NOUNS: Mapping[str, str] = {
     "measure trends": "la evolución",
     "treatment plan": "el plan de tratamiento",
     "treatment plans": "planes de tratamiento",
-    "claims": "reclamaciones",
+    "claims": "facturas",
     "user": "la persona",
     "users": "las personas",
     "professionals": "profesionales",

@@ -78,7 +78,7 @@ async def run_view(session: ReadSession, gate: Gate, scope: Scope, run: Run) -> 
         steps=[_step(row) for row in steps.all()],
         questions=[QuestionView.model_validate(row, extra="ignore") for row in questions.all()],
         proposals=[
-            proposal_view(row, tool)
+            proposal_view(row, tool, scope.locale)
             for row in seen
             if (tool := gate.registry.get(row.tool)) is not None
         ],

@@ -1,26 +1,33 @@
+import { fieldWords, problemWords } from "~/kernel/i18n";
+
 import type { Problem } from "./schema";
 
-/** A refusal of the server, as its problem+json says it. `code` is stable; `problem` has the facts. */
+/** A refusal of the server in the reader's language. `code` is stable; `problem` has the facts. */
 export class ProblemError extends Error {
   readonly code: string;
   readonly status: number;
+  /** What the server adds to the translated sentence, in its own words. */
+  readonly detail: string | null;
 
   constructor(readonly problem: Problem) {
-    super(problem.detail ?? problem.title);
+    const code = problem.type.replace("urn:chartside:problem:", "");
+    const words = problemWords(code);
+    super(words ?? problem.detail ?? problem.title);
     this.name = "ProblemError";
-    this.code = problem.type.replace("urn:chartside:problem:", "");
+    this.code = code;
+    this.detail = words ? (problem.detail ?? null) : null;
     this.status = problem.status;
   }
 
-  /** What is wrong with one field of a form, in the server's words. */
+  /** What is wrong with one field of a form, in words. */
   field(name: string): string | undefined {
-    return this.problem.errors.find((one) => one.field.split(".").slice(1).join(".") === name)?.message;
+    return this.fields()[name];
   }
 
   /** Every wrong field by its name, for `form.setErrors`. */
   fields(): Record<string, string> {
     return Object.fromEntries(
-      this.problem.errors.map((one) => [one.field.split(".").slice(1).join("."), one.message]),
+      this.problem.errors.map((one) => [one.field.split(".").slice(1).join("."), fieldWords(one.kind, one.message)]),
     );
   }
 }

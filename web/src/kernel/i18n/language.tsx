@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 
+import { speakProblems } from "./problems";
+
 export type Language = "en" | "es";
 export const LANGUAGES: readonly Language[] = ["en", "es"];
 const KEPT = "chartside.language";
@@ -23,6 +25,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     localStorage.setItem(KEPT, locale);
     document.documentElement.lang = language;
+    speakProblems(language);
   }, [locale, language]);
   const spoken = useMemo(() => ({ language, locale: locale.startsWith(language) ? locale : language, setLocale }), [language, locale]);
   return <Context value={spoken}>{children}</Context>;

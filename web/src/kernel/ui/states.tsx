@@ -5,6 +5,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { Component, type ReactNode, useSyncExternalStore } from "react";
 
 import { isProblem, OfflineError } from "~/kernel/api";
+import { fieldWords } from "~/kernel/i18n";
 
 import css from "./states.module.css";
 import { useWords } from "./words";
@@ -62,11 +63,12 @@ export function Failure({ error, again }: { error: unknown; again?: () => void }
         {t(`${kind}_title`)}
       </p>
       {named ? <p className={css.dimmed}>{error.message}</p> : null}
+      {named && error.detail ? <p className={css.small}>{error.detail}</p> : null}
       {WITH_WORDS.has(kind) ? <p className={css.dimmed}>{t(`${kind as "offline"}_words`)}</p> : null}
       {named
         ? error.problem.errors.map((one) => (
             <p key={one.field} className={css.small}>
-              {one.field}: {one.message}
+              {one.field}: {fieldWords(one.kind, one.message)}
             </p>
           ))
         : null}

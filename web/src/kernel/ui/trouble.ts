@@ -1,4 +1,6 @@
 /** Why a run of a model did not come to its end, in the reader's language. */
+import { problemWords } from "~/kernel/i18n";
+
 import { useWords } from "./words";
 
 const KNOWN = [
@@ -15,6 +17,6 @@ export function useTrouble(): (code: string | null | undefined, told: string | n
   return (code, told) => {
     if (code && GUARDED.has(code)) return t("trouble_guard");
     const known = KNOWN.find((one) => one === code);
-    return known ? t(`trouble_${known}`) : told || t("trouble_unexpected");
+    return known ? t(`trouble_${known}`) : (code && problemWords(code)) || told || t("trouble_unexpected");
   };
 }

@@ -2,6 +2,7 @@
 
 from chartside.clinic.catalog import queries, service
 from chartside.clinic.catalog.schemas import CreateService, ServiceView
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -11,6 +12,7 @@ from chartside.kernel.tools import (
     Undo,
     Warning_,
     WriteCall,
+    label_of,
 )
 
 
@@ -19,13 +21,18 @@ async def preview(call: ReadCall[CreateService]) -> Preview:
     if await queries.service_with_code(call.session, asked.code) is not None:
         raise service.ServiceCodeTaken
     currency = await queries.currency_of(call.session, call.scope)
-    warning = await queries.minutes_warning(call.session, asked.code, asked.minutes)
+    locale = call.scope.locale
+    warning = await queries.minutes_warning(call.session, asked.code, asked.minutes, locale)
     fields = asked.model_dump(exclude_none=True)
     fields["price"] = f"{asked.price:.2f} {currency}"
     return Preview(
-        title=f"Add {asked.name} ({asked.code}) for {fields['price']}",
+        title=told(
+            locale,
+            f"Add {asked.name} ({asked.code}) for {fields['price']}",
+            f"Añadir {asked.name} ({asked.code}) por {fields['price']}",
+        ),
         changes=[
-            Change(field=name, label=name.capitalize(), new=str(value))
+            Change(field=name, label=label_of(name, locale), new=str(value))
             for name, value in fields.items()
         ],
         warnings=[Warning_(code="unusual_minutes", message=warning)] if warning else [],
@@ -47,5 +54,6 @@ tool = Tool(
         tool="update_service",
         arguments={"service_id": "id"},
         words="Take the service off the price list: active is false.",
+        spanish="Retirar el servicio de la lista de precios: deja de estar activo.",
     ),
 )

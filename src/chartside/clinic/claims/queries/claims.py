@@ -152,7 +152,7 @@ async def listed(session: ReadSession, patient_id: UUID, status: ClaimStatus | N
     return ClaimList(claims=shown, more=len(rows) > MOST)
 
 
-async def findings_of(session: ReadSession, row: Claim, today: date) -> list[Finding]:
+async def findings_of(session: ReadSession, row: Claim, today: date, locale: str) -> list[Finding]:
     """What stands against a claim now: the visit, the note or the insurance may have changed since."""
     visit = await visit_of(session, row.patient_id, row.encounter_id)
     lines = await lines_of(session, row.id)
@@ -172,4 +172,4 @@ async def findings_of(session: ReadSession, row: Claim, today: date) -> list[Fin
         tuple(draft_line(line) for line in lines),
         by_rule=row.coded_by is CodedBy.RULE,
     )
-    return check(draft, facts)
+    return [one.to(locale) for one in check(draft, facts)]

@@ -10,19 +10,22 @@ from chartside.clinic.claims.queries.facts import Visit, facts_of, insurance_for
 from chartside.clinic.claims.rules import Draft, Facts, blocking, check, total_of
 from chartside.clinic.claims.schemas import DiagnosisView, LineView, SuggestedClaim
 from chartside.kernel.db import ReadSession
+from chartside.kernel.spoken import told
 
 MOST_DIAGNOSES = 12
 MOST_POINTERS = 4
 
 
 async def suggest(
-    session: ReadSession, patient_id: UUID, encounter_id: UUID, today: date
+    session: ReadSession, patient_id: UUID, encounter_id: UUID, today: date, locale: str
 ) -> SuggestedClaim:
     visit = await visit_of(session, patient_id, encounter_id)
-    return await suggest_for(session, visit, today)
+    return await suggest_for(session, visit, today, locale)
 
 
-async def suggest_for(session: ReadSession, visit: Visit, today: date) -> SuggestedClaim:
+async def suggest_for(
+    session: ReadSession, visit: Visit, today: date, locale: str
+) -> SuggestedClaim:
     day = visit.day
     insurance = await insurance_for(session, visit.patient_id, day)
     facts = await facts_of(session, visit, insurance, today)
@@ -34,7 +37,7 @@ async def suggest_for(session: ReadSession, visit: Visit, today: date) -> Sugges
         DiagnosisView(sequence=n, icd10_code=code, description=_words(facts, code))
         for n, code in enumerate(codes, 1)
     ]
-    findings = check(draft, facts)
+    findings = [one.to(locale) for one in check(draft, facts)]
     return SuggestedClaim(
         encounter_id=visit.id,
         patient_id=visit.patient_id,
@@ -48,7 +51,7 @@ async def suggest_for(session: ReadSession, visit: Visit, today: date) -> Sugges
         copay=None if insurance is None else insurance.copay_amount,
         existing_claim_id=None if existing is None else existing.id,
         findings=findings,
-        message=_message(lines, len(diagnoses), len(blocking(findings))),
+        message=_message(lines, len(diagnoses), len(blocking(findings)), locale),
     )
 
 
@@ -80,11 +83,27 @@ def _words(facts: Facts, code: str) -> str | None:
     return None if known is None else known.description
 
 
-def _message(lines: list[LineView], diagnoses: int, errors: int) -> str:
+def _message(lines: list[LineView], diagnoses: int, errors: int, locale: str) -> str:
     if not lines:
-        return "No code follows from this visit by rule."
+        return told(
+            locale,
+            "No code follows from this visit by rule.",
+            "Por regla, de esta visita no se deduce ningún código.",
+        )
     line = lines[0]
     named = f"{line.cpt_code} ({line.description})" if line.description else line.cpt_code
     count = f"{diagnoses} diagnosis" if diagnoses == 1 else f"{diagnoses} diagnoses"
-    open_ = "" if errors == 0 else f" {errors} to be settled before it is ready."
-    return f"{named}, {line.units} × with {count}.{open_}"
+    cuenta = f"{diagnoses} diagnóstico" if diagnoses == 1 else f"{diagnoses} diagnósticos"
+    words = told(
+        locale,
+        f"{named}, {line.units} × with {count}.",
+        f"{named}, {line.units} × con {cuenta}.",
+    )
+    if errors == 0:
+        return words
+    rest = told(
+        locale,
+        f"{errors} to be settled before it is ready.",
+        f"Por resolver antes de que esté listo: {errors}.",
+    )
+    return f"{words} {rest}"

@@ -38,7 +38,8 @@ def code_for(encounter_type: str, minutes: int | None, offered: Collection[str] 
     code = PER_UNIT.get(encounter_type)
     if code is None or code not in offered:
         words = "No procedure code follows from this kind of visit. Choose one by hand."
-        return Coded(None, 0, (error("no_code_by_rule", words),))
+        spanish = "De este tipo de visita no se deduce ningún código. Elija uno a mano."
+        return Coded(None, 0, (error("no_code_by_rule", words, spanish),))
     return _missing_minutes() if minutes is None else _by_units(code, minutes)
 
 
@@ -47,7 +48,8 @@ def _by_minutes(minutes: int) -> Coded:
     if minutes >= _SHORTEST_SESSION:
         return Coded(code, 1)
     words = f"A session counts from {_SHORTEST_SESSION} minutes; this one had {minutes}."
-    return Coded(code, 1, (warning("short_session", words),))
+    spanish = f"Una sesión cuenta desde {_SHORTEST_SESSION} minutos; esta duró {minutes}."
+    return Coded(code, 1, (warning("short_session", words, spanish),))
 
 
 def _by_units(code: str, minutes: int) -> Coded:
@@ -55,10 +57,12 @@ def _by_units(code: str, minutes: int) -> Coded:
     units = (minutes + _UNIT - _HALF_UNIT) // _UNIT
     if units < 1:
         words = f"{minutes} minutes are less than one unit, which counts from {_HALF_UNIT} minutes."
-        return Coded(None, 0, (error("too_short", words),))
+        spanish = f"{minutes} minutos no llegan a una unidad, que cuenta desde {_HALF_UNIT}."
+        return Coded(None, 0, (error("too_short", words, spanish),))
     return Coded(code, units)
 
 
 def _missing_minutes() -> Coded:
     words = "The minutes of the visit are not recorded, and the code depends on them."
-    return Coded(None, 0, (error("missing_minutes", words),))
+    spanish = "No constan los minutos de la visita, y el código depende de ellos."
+    return Coded(None, 0, (error("missing_minutes", words, spanish),))

@@ -48,7 +48,7 @@ _NAMED = {"claims_one_per_encounter": ClaimExists}
 async def create(session: Session, scope: Scope, command: CreateClaim) -> Claim:
     """The claim that follows from the visit at this moment, as a draft."""
     visit = await queries.visit_of(session, command.patient_id, command.encounter_id)
-    found = await queries.suggest_for(session, visit, clock.today(scope.zone))
+    found = await queries.suggest_for(session, visit, clock.today(scope.zone), scope.locale)
     check_suggestion(visit, found)
     row = await _add(session, visit, CodedBy.RULE, found.insurance_id, found.copay)
     row.notes, row.total_charge = command.notes, found.total_charge

@@ -146,7 +146,9 @@ async def _answered(session: Session, claim_id: UUID, revision: int | None) -> C
 
 
 async def _require_clean(session: Session, scope: Scope, row: Claim) -> None:
-    errors = blocking(await queries.findings_of(session, row, clock.today(scope.zone)))
+    errors = blocking(
+        await queries.findings_of(session, row, clock.today(scope.zone), scope.locale)
+    )
     if errors:
         raise ClaimHasErrors(findings=shown(errors))
 

@@ -8,6 +8,7 @@ from chartside.clinic.claims import queries, service
 from chartside.clinic.claims.schemas import ClaimView, CreateClaim, SuggestedClaim
 from chartside.kernel import clock
 from chartside.kernel.errors import NotFound
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -18,20 +19,23 @@ from chartside.kernel.tools import (
     Undo,
     Warning_,
     WriteCall,
+    label_of,
 )
 
 
 async def preview(call: ReadCall[CreateClaim]) -> Preview:
     args = call.args
     visit = await _visit(call)
-    found = await queries.suggest_for(call.session, visit, clock.today(call.scope.zone))
+    found = await queries.suggest_for(
+        call.session, visit, clock.today(call.scope.zone), call.scope.locale
+    )
     service.check_suggestion(visit, found)
     row = await patients.get_patient(call.session, args.patient_id)
     name = patients.display_name(row.given_name, row.family_name)
     version = [] if visit.revision is None else [_version(visit.id, visit.revision)]
     return Preview(
         title=_title(call, name, found),
-        changes=_changes(found, args.notes),
+        changes=_changes(found, args.notes, call.scope.locale),
         warnings=[Warning_(code=one.code, message=one.message) for one in found.findings],
         rests_on=version,
         patient_id=args.patient_id,
@@ -41,8 +45,17 @@ async def preview(call: ReadCall[CreateClaim]) -> Preview:
 def _title(call: ReadCall[CreateClaim], name: str, found: SuggestedClaim) -> str:
     pending = call.pending.get(call.args.encounter_id)
     if pending is not None:
-        return f"Draft the claim for the visit of {name} that is proposed: {pending.title}"
-    return f"Draft the claim for the visit of {name} on {found.date_of_service.isoformat()}"
+        return told(
+            call.scope.locale,
+            f"Draft the claim for the visit of {name} that is proposed: {pending.title}",
+            f"Preparar la factura de la visita propuesta de {name}: {pending.title}",
+        )
+    day = found.date_of_service.isoformat()
+    return told(
+        call.scope.locale,
+        f"Draft the claim for the visit of {name} on {day}",
+        f"Preparar la factura de la visita de {name} del {day}",
+    )
 
 
 def _version(encounter_id: UUID, revision: int) -> RecordVersion:
@@ -70,28 +83,30 @@ async def _visit(call: ReadCall[CreateClaim]) -> queries.Visit:
     )
 
 
-def _changes(found: SuggestedClaim, notes: str | None) -> list[Change]:
+def _changes(found: SuggestedClaim, notes: str | None, locale: str) -> list[Change]:
+    service, units = told(locale, "Service", "Servicio"), told(locale, "units", "unidades")
+    diagnosis = told(locale, "Diagnosis", "Diagnóstico")
     changes = [
         Change(
             field="lines",
-            label=f"Service {line.line_number}",
-            new=f"{_named(line.cpt_code, line.description)}, units: {line.units}",
+            label=f"{service} {line.line_number}",
+            new=f"{_named(line.cpt_code, line.description)}, {units}: {line.units}",
         )
         for line in found.lines
     ]
     changes += [
         Change(
             field="diagnoses",
-            label=f"Diagnosis {one.sequence}",
+            label=f"{diagnosis} {one.sequence}",
             new=_named(one.icd10_code, one.description),
         )
         for one in found.diagnoses
     ]
     rest = {
-        "total_charge": ("Total charge", _amount(found.total_charge)),
-        "copay": ("Copay", _amount(found.copay)),
-        "insurance_id": ("Insurance", found.payer_name),
-        "notes": ("Notes", notes),
+        "total_charge": (label_of("total_charge", locale), _amount(found.total_charge)),
+        "copay": (label_of("copay", locale), _amount(found.copay)),
+        "insurance_id": (told(locale, "Insurance", "Seguro"), found.payer_name),
+        "notes": (label_of("notes", locale), notes),
     }
     return changes + [Change(field=key, label=label, new=new) for key, (label, new) in rest.items()]
 
@@ -120,5 +135,6 @@ tool = Tool(
         tool="discard_claim",
         arguments={"patient_id": "patient_id", "claim_id": "id"},
         words="Discard the draft.",
+        spanish="Descartar el borrador.",
     ),
 )

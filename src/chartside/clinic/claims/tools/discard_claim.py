@@ -4,6 +4,7 @@ from chartside.clinic import patients
 from chartside.clinic.claims import queries, service
 from chartside.clinic.claims.models import ClaimStatus
 from chartside.clinic.claims.schemas import ClaimView, DiscardClaim
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -13,6 +14,8 @@ from chartside.kernel.tools import (
     Tool,
     Undo,
     WriteCall,
+    label_of,
+    value_of,
 )
 
 
@@ -23,11 +26,17 @@ async def preview(call: ReadCall[DiscardClaim]) -> Preview:
         raise service.ClaimClosed
     patient = await patients.get_patient(call.session, args.patient_id)
     name = patients.display_name(patient.given_name, patient.family_name)
+    locale = call.scope.locale
+    old, new = value_of(row.status, locale), value_of(ClaimStatus.VOID, locale)
     return Preview(
-        title=f"Discard the draft claim {row.number} of {name}",
+        title=told(
+            locale,
+            f"Discard the draft claim {row.number} of {name}",
+            f"Descartar el borrador de factura {row.number} de {name}",
+        ),
         changes=[
-            Change(field="status", label="Status", old=row.status, new=ClaimStatus.VOID),
-            Change(field="status_reason", label="Reason", new=args.reason),
+            Change(field="status", label=label_of("status", locale), old=old, new=new),
+            Change(field="status_reason", label=label_of("reason", locale), new=args.reason),
         ],
         rests_on=[RecordVersion(kind="claim", id=row.id, revision=row.revision)],
         patient_id=args.patient_id,
@@ -50,5 +59,6 @@ tool = Tool(
         tool="create_claim",
         arguments={"patient_id": "patient_id", "encounter_id": "encounter_id"},
         words="Draft the claim anew from the visit.",
+        spanish="Preparar de nuevo la factura a partir de la visita.",
     ),
 )

@@ -9,7 +9,9 @@ from chartside.kernel.tools import Effect, ReadCall, Tool
 async def run(call: ReadCall[SuggestBillingCodes]) -> SuggestedClaim:
     args = call.args
     today = clock.today(call.scope.zone)
-    return await queries.suggest(call.session, args.patient_id, args.encounter_id, today)
+    return await queries.suggest(
+        call.session, args.patient_id, args.encounter_id, today, call.scope.locale
+    )
 
 
 tool = Tool(

@@ -9,7 +9,9 @@ from chartside.kernel.tools import Effect, ReadCall, Tool
 
 async def run(call: ReadCall[GetClaim]) -> ClaimFindings:
     row = await queries.claim_of_patient(call.session, call.args.patient_id, call.args.claim_id)
-    found = await queries.findings_of(call.session, row, clock.today(call.scope.zone))
+    found = await queries.findings_of(
+        call.session, row, clock.today(call.scope.zone), call.scope.locale
+    )
     return ClaimFindings(claim_id=row.id, can_be_ready=not blocking(found), findings=found)
 
 

@@ -15,7 +15,8 @@ from chartside.clinic.encounters.schemas import (
 from chartside.clinic.patients import display_name, get_patient
 from chartside.kernel.db import ReadSession
 from chartside.kernel.errors import NotFound
-from chartside.kernel.tools import Pending, ReadCall, RecordVersion
+from chartside.kernel.spoken import told
+from chartside.kernel.tools import Change, Pending, ReadCall, RecordVersion, label_of, word_of
 
 _OfOne = CancelEncounter | CompleteEncounter | GetEncounter | ReopenEncounter | UpdateEncounter
 
@@ -29,13 +30,24 @@ async def patient_name(session: ReadSession, patient_id: UUID) -> str:
     return display_name(row.given_name, row.family_name)
 
 
-def words(kind: EncounterType) -> str:
-    return kind.value.replace("_", " ")
+def words(kind: EncounterType, locale: str) -> str:
+    return word_of(kind.value, locale)
 
 
-async def named(session: ReadSession, row: Encounter) -> str:
-    name = await patient_name(session, row.patient_id)
-    return f"the {words(row.encounter_type)} encounter of {name} on {row.encounter_date}"
+async def named(session: ReadSession, row: Encounter, locale: str) -> str:
+    name, day = await patient_name(session, row.patient_id), row.encounter_date
+    kind = words(row.encounter_type, locale)
+    return told(
+        locale,
+        f"the {kind} encounter of {name} on {day}",
+        f"la visita de {name} del {day} ({kind})",
+    )
+
+
+def status_change(old: str, new: str, locale: str) -> Change:
+    """From one state to another; English shows the record's own words."""
+    was, is_now = (told(locale, one, word_of(one, locale)) for one in (old, new))
+    return Change(field="status", label=label_of("status", locale), old=was, new=is_now)
 
 
 def version(row: Encounter) -> RecordVersion:

@@ -4,7 +4,14 @@ from chartside.clinic.encounters import queries, service
 from chartside.clinic.encounters.models import Encounter, EncounterStatus
 from chartside.clinic.encounters.rules import minutes_between
 from chartside.clinic.encounters.schemas import CompleteEncounter, EncounterView, OpenEncounter
-from chartside.clinic.encounters.tools._shared import named, patient_of, proposed, version
+from chartside.clinic.encounters.tools._shared import (
+    named,
+    patient_of,
+    proposed,
+    status_change,
+    version,
+)
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -14,26 +21,34 @@ from chartside.kernel.tools import (
     Undo,
     Warning_,
     WriteCall,
+    label_of,
 )
 
 
 async def preview(call: ReadCall[CompleteEncounter]) -> Preview:
+    locale = call.scope.locale
     ahead = proposed(call)
     if ahead is not None:
-        pending, told = ahead
+        pending, said = ahead
+        minutes = _minutes(call.args, said)
         return Preview(
-            title=f"Complete the encounter that is proposed: {pending.title}",
-            changes=_changes("in_progress", told.duration_minutes, _minutes(call.args, told)),
-            warnings=_warnings(_minutes(call.args, told)),
+            title=told(
+                locale,
+                f"Complete the encounter that is proposed: {pending.title}",
+                f"Completar la visita propuesta: {pending.title}",
+            ),
+            changes=_changes("in_progress", said.duration_minutes, minutes, locale),
+            warnings=_warnings(minutes, locale),
             patient_id=pending.patient_id,
         )
     row = await queries.get_encounter(call.session, call.args.encounter_id)
     service.check_step(row, EncounterStatus.COMPLETED)
     minutes = _minutes(call.args, row)
+    name = await named(call.session, row, locale)
     return Preview(
-        title=f"Complete {await named(call.session, row)}",
-        changes=_changes(row.status.value, row.duration_minutes, minutes),
-        warnings=_warnings(minutes),
+        title=told(locale, f"Complete {name}", f"Completar {name}"),
+        changes=_changes(row.status.value, row.duration_minutes, minutes, locale),
+        warnings=_warnings(minutes, locale),
         rests_on=[version(row)],
         patient_id=row.patient_id,
     )
@@ -47,17 +62,18 @@ def _minutes(args: CompleteEncounter, known: Encounter | OpenEncounter) -> int |
     )
 
 
-def _changes(status: str, old: int | None, new: int | None) -> list[Change]:
-    changes = [Change(field="status", label="Status", old=status, new="completed")]
+def _changes(status: str, old: int | None, new: int | None, locale: str) -> list[Change]:
+    changes = [status_change(status, "completed", locale)]
     if new != old:
         before = None if old is None else str(old)
-        label = "Duration minutes"
+        label = label_of("duration_minutes", locale)
         changes.append(Change(field="duration_minutes", label=label, old=before, new=str(new)))
     return changes
 
 
-def _warnings(minutes: int | None) -> list[Warning_]:
-    unknown = Warning_(code="duration_not_stated", message="The duration was not stated.")
+def _warnings(minutes: int | None, locale: str) -> list[Warning_]:
+    message = told(locale, "The duration was not stated.", "No se indicó la duración.")
+    unknown = Warning_(code="duration_not_stated", message=message)
     return [unknown] if minutes is None else []
 
 
@@ -77,5 +93,6 @@ tool = Tool(
         tool="reopen_encounter",
         arguments={"encounter_id": "id"},
         words="Open the encounter again.",
+        spanish="Abrir de nuevo la visita.",
     ),
 )

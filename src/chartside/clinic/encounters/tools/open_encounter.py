@@ -4,6 +4,7 @@ from chartside.clinic.encounters import queries, service
 from chartside.clinic.encounters.schemas import EncounterView, OpenEncounter
 from chartside.clinic.encounters.tools._shared import patient_name, words
 from chartside.clinic.staff import get_professional
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -14,6 +15,8 @@ from chartside.kernel.tools import (
     Undo,
     Warning_,
     WriteCall,
+    label_of,
+    value_of,
 )
 
 
@@ -21,18 +24,23 @@ async def preview(call: ReadCall[OpenEncounter]) -> Preview:
     opening = await queries.opening_of(call.session, call.scope, call.args)
     professional = await get_professional(call.session, opening.professional_id)
     name = await patient_name(call.session, call.args.patient_id)
+    locale, day = call.scope.locale, opening.encounter_date
     shown = {
-        "encounter_type": words(call.args.encounter_type),
+        "encounter_type": words(call.args.encounter_type, locale),
         "encounter_date": str(opening.encounter_date),
         "professional": professional.name,
         "duration_minutes": _text(opening.duration_minutes),
-        "telehealth": "yes" if opening.telehealth else "no",
-        "place": _text(call.args.place),
+        "telehealth": value_of(bool(opening.telehealth), locale),
+        "place": value_of(call.args.place, locale),
     }
     return Preview(
-        title=f"Open an encounter for {name} on {opening.encounter_date}",
+        title=told(
+            locale,
+            f"Open an encounter for {name} on {day}",
+            f"Abrir una visita para {name} el {day}",
+        ),
         changes=[
-            Change(field=field, label=field.replace("_", " ").capitalize(), new=value)
+            Change(field=field, label=label_of(field, locale), new=value)
             for field, value in shown.items()
         ],
         warnings=await _warnings(call, opening),
@@ -42,17 +50,25 @@ async def preview(call: ReadCall[OpenEncounter]) -> Preview:
 
 
 async def _warnings(call: ReadCall[OpenEncounter], opening: queries.Opening) -> list[Warning_]:
-    warnings = []
+    warnings, locale = [], call.scope.locale
     others = await queries.same_day(call.session, call.args.patient_id, opening.encounter_date)
     taken = {row.appointment_id for row in others if row.appointment_id is not None}
     if call.args.appointment_id in taken:
-        message = "An encounter was already opened from this appointment."
+        message = told(
+            locale,
+            "An encounter was already opened from this appointment.",
+            "Ya se abrió una visita a partir de esta cita.",
+        )
         warnings.append(Warning_(code="appointment_taken", message=message))
     elif others:
-        message = f"Encounters of this patient on this date already: {len(others)}."
+        message = told(
+            locale,
+            f"Encounters of this patient on this date already: {len(others)}.",
+            f"Visitas que este paciente ya tiene en esta fecha: {len(others)}.",
+        )
         warnings.append(Warning_(code="encounter_on_same_date", message=message))
     if opening.duration_minutes is None:
-        message = "The duration was not stated."
+        message = told(locale, "The duration was not stated.", "No se indicó la duración.")
         warnings.append(Warning_(code="duration_not_stated", message=message))
     return warnings
 
@@ -84,5 +100,6 @@ tool = Tool(
         tool="cancel_encounter",
         arguments={"encounter_id": "id"},
         words="Cancel the encounter with a reason.",
+        spanish="Cancelar la visita con un motivo.",
     ),
 )

@@ -5,6 +5,7 @@ from typing import Any
 from chartside.clinic.encounters import queries, service
 from chartside.clinic.encounters.schemas import EncounterView, UpdateEncounter
 from chartside.clinic.encounters.tools._shared import named, patient_of, proposed, version
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Effect,
     Preview,
@@ -17,19 +18,25 @@ from chartside.kernel.tools import (
 
 
 async def preview(call: ReadCall[UpdateEncounter]) -> Preview:
+    locale = call.scope.locale
     ahead = proposed(call)
     if ahead is not None:
-        pending, told = ahead
+        pending, said = ahead
         return Preview(
-            title=f"Change the encounter that is proposed: {pending.title}",
-            changes=changes_between(told, _given(call.args)),
+            title=told(
+                locale,
+                f"Change the encounter that is proposed: {pending.title}",
+                f"Cambiar la visita propuesta: {pending.title}",
+            ),
+            changes=changes_between(said, _given(call.args), locale),
             patient_id=pending.patient_id,
         )
     row = await queries.get_encounter(call.session, call.args.encounter_id)
     service.check_open(row)
+    name = await named(call.session, row, locale)
     return Preview(
-        title=f"Change {await named(call.session, row)}",
-        changes=changes_between(row, _given(call.args)),
+        title=told(locale, f"Change {name}", f"Cambiar {name}"),
+        changes=changes_between(row, _given(call.args), locale),
         rests_on=[version(row)],
         patient_id=row.patient_id,
     )
@@ -51,5 +58,9 @@ tool = Tool(
     patient=patient_of,
     preview=preview,
     run=run,
-    undo=Undo(tool="update_encounter", words="Change the fields back to their old values."),
+    undo=Undo(
+        tool="update_encounter",
+        words="Change the fields back to their old values.",
+        spanish="Devolver los campos a sus valores anteriores.",
+    ),
 )

@@ -6,6 +6,7 @@ from chartside.clinic import patients
 from chartside.clinic.measures.models import Measurement
 from chartside.clinic.measures.rules import MEASURES, amount
 from chartside.kernel.db import ReadSession
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import RecordVersion
 
 
@@ -16,7 +17,8 @@ async def patient_name(session: ReadSession, patient_id: UUID) -> str:
 
 def words(row: Measurement, locale: str) -> str:
     measure = MEASURES[row.measure]
-    return f"{measure.name(locale)} {amount(measure, row.value)} of {row.taken_on}"
+    what, day = f"{measure.name(locale)} {amount(measure, row.value)}", row.taken_on
+    return told(locale, f"{what} of {day}", f"{what} del {day}")
 
 
 def rests_on(row: Measurement) -> RecordVersion:

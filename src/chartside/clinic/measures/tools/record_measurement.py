@@ -14,6 +14,7 @@ from chartside.clinic.measures.schemas import MeasurementView, RecordMeasurement
 from chartside.clinic.measures.service import Prepared
 from chartside.clinic.measures.tools import _shown
 from chartside.kernel.errors import NotFound
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -23,6 +24,8 @@ from chartside.kernel.tools import (
     Tool,
     Undo,
     WriteCall,
+    label_of,
+    value_of,
 )
 
 
@@ -40,10 +43,11 @@ async def preview(call: ReadCall[RecordMeasurement]) -> Preview:
     name = await _shown.patient_name(session, patient.id)
     value = rules.amount(new.measure, new.value)
     grade = f" ({new.severity.words.say(call.scope.locale)})" if new.severity else ""
+    what = f"{new.measure.name(call.scope.locale)} {value}{grade}"
     return Preview(
-        title=f"Record {new.measure.name(call.scope.locale)} {value}{grade} for {name}",
+        title=told(call.scope.locale, f"Record {what} for {name}", f"Registrar {what} para {name}"),
         changes=_changes(call, new, former),
-        warnings=rules.warnings_of(proposed, previous, standing),
+        warnings=rules.warnings_of(proposed, previous, standing, call.scope.locale),
         rests_on=[*rests_on, *([_shown.rests_on(former)] if former else [])],
         patient_id=patient.id,
     )
@@ -71,14 +75,15 @@ def _changes(
     old_band = rules.band_words(measure, former.severity if former else None, locale)
     old_value = rules.amount(measure, former.value) if former else None
     trend = rules.compare(measure, former.value, new.value) if former else rules.Trend.UNKNOWN
+    old_day = str(former.taken_on) if former else None
     rows = [
         ("value", measure.name(locale), old_value, rules.amount(measure, new.value)),
-        ("severity", "Severity", old_band, _words(new, locale)),
-        ("trend", "Trend", None, str(trend)),
-        ("entered", "As entered", None, _entered(new)),
-        ("items", "Answers", None, _answers(new)),
-        ("taken_on", "Taken on", str(former.taken_on) if former else None, str(new.taken_on)),
-        ("note", "Note", None, call.args.note),
+        ("severity", label_of("severity", locale), old_band, _words(new, locale)),
+        ("trend", label_of("trend", locale), None, value_of(trend, locale)),
+        ("entered", told(locale, "As entered", "Tal como se anotó"), None, _entered(new)),
+        ("items", told(locale, "Answers", "Respuestas"), None, _answers(new)),
+        ("taken_on", label_of("taken_on", locale), old_day, str(new.taken_on)),
+        ("note", label_of("note", locale), None, call.args.note),
     ]
     shown = [Change(field=f, label=label, old=old, new=now) for f, label, old, now in rows]
     return [change for change in shown if change.old is not None or change.new is not None]
@@ -114,5 +119,6 @@ tool = Tool(
         tool="enter_measurement_in_error",
         arguments={"patient_id": "patient_id", "measurement_id": "id"},
         words="Mark the measurement as entered in error.",
+        spanish="Marcar la medición como anotada por error.",
     ),
 )

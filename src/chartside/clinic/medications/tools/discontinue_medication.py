@@ -4,11 +4,12 @@ from chartside.clinic.medications import queries, service
 from chartside.clinic.medications.models import MedicationStatus
 from chartside.clinic.medications.schemas import DiscontinueMedication, MedicationView
 from chartside.clinic.medications.tools import _shown
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import Effect, Preview, ReadCall, Tool, Undo, WriteCall
 
 
 async def preview(call: ReadCall[DiscontinueMedication]) -> Preview:
-    args = call.args
+    args, locale = call.args, call.scope.locale
     row = await queries.get_medication(call.session, args.patient_id, args.medication_id)
     if row.status is not MedicationStatus.ACTIVE:
         raise service.MedicationNotActive
@@ -20,9 +21,10 @@ async def preview(call: ReadCall[DiscontinueMedication]) -> Preview:
         "end_reason": args.reason,
     }
     before = {"status": row.status, "ended_on": row.ended_on, "end_reason": row.end_reason}
+    what = queries.words(row, locale)
     return Preview(
-        title=f"Discontinue {queries.words(row)} for {name}",
-        changes=await _shown.changes(call.session, before, after),
+        title=told(locale, f"Discontinue {what} for {name}", f"Suspender {what} de {name}"),
+        changes=await _shown.changes(call.session, before, after, locale),
         rests_on=[_shown.rests_on(row)],
         patient_id=args.patient_id,
     )
@@ -44,5 +46,6 @@ tool = Tool(
         tool="reactivate_medication",
         arguments={"patient_id": "patient_id", "medication_id": "id"},
         words="Make the medication active again.",
+        spanish="Reactivar el medicamento.",
     ),
 )

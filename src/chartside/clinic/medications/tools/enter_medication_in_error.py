@@ -4,20 +4,26 @@ from chartside.clinic.medications import queries, service
 from chartside.clinic.medications.models import MedicationStatus
 from chartside.clinic.medications.schemas import EnterMedicationInError, MedicationView
 from chartside.clinic.medications.tools import _shown
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import Effect, Preview, ReadCall, Tool, Undo, WriteCall
 
 
 async def preview(call: ReadCall[EnterMedicationInError]) -> Preview:
-    args = call.args
+    args, locale = call.args, call.scope.locale
     row = await queries.get_medication(call.session, args.patient_id, args.medication_id)
     if row.status is MedicationStatus.ENTERED_IN_ERROR:
         raise service.MedicationNotActive
     name = await _shown.patient_name(call.session, args.patient_id)
     after = {"status": MedicationStatus.ENTERED_IN_ERROR, "end_reason": args.reason}
     before = {"status": row.status, "end_reason": row.end_reason if args.reason else None}
+    what = queries.words(row, locale)
     return Preview(
-        title=f"Mark {queries.words(row)} of {name} as entered in error",
-        changes=await _shown.changes(call.session, before, after),
+        title=told(
+            locale,
+            f"Mark {what} of {name} as entered in error",
+            f"Marcar {what} de {name} como anotado por error",
+        ),
+        changes=await _shown.changes(call.session, before, after, locale),
         rests_on=[_shown.rests_on(row)],
         patient_id=args.patient_id,
     )
@@ -35,5 +41,8 @@ tool = Tool(
     patient="patient_id",
     preview=preview,
     run=run,
-    undo=Undo(words="It cannot be taken back; start the medication again."),
+    undo=Undo(
+        words="It cannot be taken back; start the medication again.",
+        spanish="No se puede deshacer; inicie de nuevo el medicamento.",
+    ),
 )

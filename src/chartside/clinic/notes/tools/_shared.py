@@ -17,7 +17,8 @@ from chartside.clinic.patients import display_name, get_patient
 from chartside.kernel.db import ReadSession
 from chartside.kernel.errors import Forbidden
 from chartside.kernel.scope import Scope, Source
-from chartside.kernel.tools import Change, RecordVersion, Warning_
+from chartside.kernel.spoken import told
+from chartside.kernel.tools import VALUES, Change, RecordVersion, Warning_
 
 _BEHAVIOURAL_VISITS = frozenset(
     {
@@ -73,35 +74,52 @@ def gaps(
     locale: str,
 ) -> list[Warning_]:
     """What a reader would look for and not find."""
+    silent = told(locale, "not stated", "no se indicó")
     warnings = [
-        Warning_(code="not_stated", message=f"{label_of(kind, key, locale)}: not stated.")
+        Warning_(code="not_stated", message=f"{label_of(kind, key, locale)}: {silent}.")
         for key in missing_sections(kind, content)
     ]
     behavioural = kind in BEHAVIOURAL and visit in _BEHAVIOURAL_VISITS
-    if behavioural and risk_text(risk) is None:
-        message = "No risk assessment was stated."
+    if behavioural and risk_text(risk, locale) is None:
+        message = told(
+            locale, "No risk assessment was stated.", "No se indicó una evaluación del riesgo."
+        )
         warnings.append(Warning_(code="risk_not_assessed", message=message))
     return warnings
 
 
-def risk_change(old: RiskAssessment | None, new: RiskAssessment | None) -> list[Change]:
-    before, after = risk_text(old), risk_text(new)
+def risk_change(
+    old: RiskAssessment | None, new: RiskAssessment | None, locale: str
+) -> list[Change]:
+    before, after = risk_text(old, locale), risk_text(new, locale)
     if before == after:
         return []
-    return [Change(field="risk_assessment", label="Risk assessment", old=before, new=after)]
+    label = told(locale, "Risk assessment", "Evaluación del riesgo")
+    return [Change(field="risk_assessment", label=label, old=before, new=after)]
 
 
-def risk_text(risk: RiskAssessment | None) -> str | None:
+def risk_text(risk: RiskAssessment | None, locale: str) -> str | None:
     """The assessment in words, or None where nothing was stated."""
     if risk is None or not any(v is not None for v in risk.model_dump().values()):
         return None
-    words = {True: "yes", False: "no", None: "not assessed"}
-    text = (
-        f"Suicidal ideation: {words[risk.suicidal_ideation]}. "
-        f"Homicidal ideation: {words[risk.homicidal_ideation]}. "
-        f"Self-harm: {words[risk.self_harm]}."
+    words = {
+        True: told(locale, "yes", "sí"),
+        False: "no",
+        None: told(locale, "not assessed", "no evaluado"),
+    }
+    suicidal, homicidal = words[risk.suicidal_ideation], words[risk.homicidal_ideation]
+    harm = words[risk.self_harm]
+    text = told(
+        locale,
+        f"Suicidal ideation: {suicidal}. Homicidal ideation: {homicidal}. Self-harm: {harm}.",
+        f"Ideación suicida: {suicidal}. Ideación homicida: {homicidal}. Autolesiones: {harm}.",
     )
     return f"{text} {risk.details}" if risk.details else text
+
+
+def kind_words(kind: NoteKind, locale: str) -> str:
+    """`SOAP`, `PROGRESS`; in Spanish the kinds that are words are translated."""
+    return told(locale, kind.upper(), VALUES.get(kind.value, kind.upper()))
 
 
 def listed(items: list[str]) -> str | None:

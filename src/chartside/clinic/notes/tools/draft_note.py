@@ -12,12 +12,14 @@ from chartside.clinic.notes.schemas import DraftNote, DraftView
 from chartside.clinic.notes.service import drafts
 from chartside.clinic.notes.tools._shared import (
     gaps,
+    kind_words,
     listed,
     patient_name,
     refuse_restricted,
     risk_change,
 )
 from chartside.kernel.errors import NotFound
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -29,25 +31,32 @@ from chartside.kernel.tools import (
     Undo,
     Warning_,
     WriteCall,
+    label_of,
 )
 
 
 async def preview(call: ReadCall[DraftNote]) -> Preview:
     refuse_restricted(call.args.kind)
     name = await patient_name(call.session, call.args.patient_id)
-    title = f"Draft a {call.args.kind.upper()} note for {name}"
+    locale, kind = call.scope.locale, kind_words(call.args.kind, call.scope.locale)
+    title = told(locale, f"Draft a {kind} note for {name}", f"Redactar una nota {kind} para {name}")
     ahead = _proposed(call)
     if ahead is not None:
         pending, visit = ahead
         return Preview(
-            title=f"{title}, for the encounter that is proposed: {pending.title}",
+            title=told(
+                locale,
+                f"{title}, for the encounter that is proposed: {pending.title}",
+                f"{title}, sobre la visita propuesta: {pending.title}",
+            ),
             changes=_changes(call),
             warnings=_gaps(call, visit.encounter_type),
             patient_id=call.args.patient_id,
         )
     encounter = await drafts.encounter_for(call.session, call.scope, call.args)
+    day = encounter.encounter_date
     return Preview(
-        title=f"{title}, visit of {encounter.encounter_date}",
+        title=told(locale, f"{title}, visit of {day}", f"{title}, visita del {day}"),
         changes=_changes(call),
         warnings=_gaps(call, encounter.encounter_type) + await _doubles(call),
         rests_on=[RecordVersion(kind="encounter", id=encounter.id, revision=encounter.revision)],
@@ -72,10 +81,11 @@ def _changes(call: ReadCall[DraftNote]) -> list[Change]:
         Change(field=s.key, label=s.label(call.scope.locale), new=content.get(s.key))
         for s in SECTIONS[call.args.kind]
     ]
-    changes += risk_change(None, call.args.risk_assessment)
+    changes += risk_change(None, call.args.risk_assessment, call.scope.locale)
     if call.args.assumptions:
         new = listed(call.args.assumptions)
-        changes.append(Change(field="assumptions", label="Assumptions", new=new))
+        label = label_of("assumptions", call.scope.locale)
+        changes.append(Change(field="assumptions", label=label, new=new))
     return changes
 
 
@@ -86,12 +96,20 @@ def _gaps(call: ReadCall[DraftNote], visit: EncounterType) -> list[Warning_]:
 
 
 async def _doubles(call: ReadCall[DraftNote]) -> list[Warning_]:
-    warnings = []
+    warnings, locale = [], call.scope.locale
     if await rows.has_signed_note(call.session, call.args.encounter_id):
-        message = "This encounter already has a signed note. An amendment may be meant."
+        message = told(
+            locale,
+            "This encounter already has a signed note. An amendment may be meant.",
+            "Esta visita ya tiene una nota firmada. Quizá se trate de una enmienda.",
+        )
         warnings.append(Warning_(code="note_exists", message=message))
     if await rows.open_drafts(call.session, call.args.encounter_id):
-        message = "This encounter already has an open draft."
+        message = told(
+            locale,
+            "This encounter already has an open draft.",
+            "Esta visita ya tiene un borrador abierto.",
+        )
         warnings.append(Warning_(code="draft_exists", message=message))
     return warnings
 
@@ -113,5 +131,6 @@ tool = Tool(
         tool="discard_note_draft",
         arguments={"draft_id": "id"},
         words="Discard the draft with a reason. Nothing was in the chart yet.",
+        spanish="Descartar el borrador con un motivo. Aún no había nada en la historia.",
     ),
 )

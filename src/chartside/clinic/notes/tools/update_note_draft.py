@@ -9,6 +9,7 @@ from chartside.clinic.notes.schemas import DraftNote, DraftView, RiskAssessment,
 from chartside.clinic.notes.service import drafts
 from chartside.clinic.notes.tools._shared import (
     draft_for_agent,
+    kind_words,
     listed,
     patient_name,
     patient_of_draft,
@@ -16,7 +17,18 @@ from chartside.clinic.notes.tools._shared import (
     version,
 )
 from chartside.kernel.errors import NotFound
-from chartside.kernel.tools import Change, Effect, Pending, Preview, ReadCall, Tool, Undo, WriteCall
+from chartside.kernel.spoken import told
+from chartside.kernel.tools import (
+    Change,
+    Effect,
+    Pending,
+    Preview,
+    ReadCall,
+    Tool,
+    Undo,
+    WriteCall,
+    label_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +46,11 @@ async def preview(call: ReadCall[UpdateNoteDraft]) -> Preview:
     if ahead is not None:
         pending, before = ahead
         return Preview(
-            title=f"Change the draft that is proposed: {pending.title}",
+            title=told(
+                call.scope.locale,
+                f"Change the draft that is proposed: {pending.title}",
+                f"Cambiar el borrador propuesto: {pending.title}",
+            ),
             changes=_changes(call, before),
             patient_id=pending.patient_id,
         )
@@ -43,8 +59,13 @@ async def preview(call: ReadCall[UpdateNoteDraft]) -> Preview:
     drafts.check_sections(row.kind, call.args.content)
     name = await patient_name(call.session, row.patient_id)
     risk = views.draft_view(row).risk_assessment
+    kind = kind_words(row.kind, call.scope.locale)
     return Preview(
-        title=f"Change the draft {row.kind.upper()} note for {name}",
+        title=told(
+            call.scope.locale,
+            f"Change the draft {kind} note for {name}",
+            f"Cambiar el borrador de nota {kind} de {name}",
+        ),
         changes=_changes(call, _Before(row.kind, row.content, risk, row.assumptions)),
         rests_on=[version(row)],
         patient_id=row.patient_id,
@@ -56,12 +77,12 @@ def _proposed(call: ReadCall[UpdateNoteDraft]) -> tuple[Pending, _Before] | None
     pending = call.pending.get(call.args.draft_id)
     if pending is None:
         return None
-    told = pending.args
-    if not isinstance(told, DraftNote):
+    said = pending.args
+    if not isinstance(said, DraftNote):
         raise NotFound
-    drafts.check_sections(told.kind, call.args.content)
-    content = merged({}, told.content)
-    return pending, _Before(told.kind, content, told.risk_assessment, told.assumptions)
+    drafts.check_sections(said.kind, call.args.content)
+    content = merged({}, said.content)
+    return pending, _Before(said.kind, content, said.risk_assessment, said.assumptions)
 
 
 def _changes(call: ReadCall[UpdateNoteDraft], before: _Before) -> list[Change]:
@@ -73,10 +94,12 @@ def _changes(call: ReadCall[UpdateNoteDraft], before: _Before) -> list[Change]:
         if old.get(s.key) != new.get(s.key)
     ]
     if "risk_assessment" in args.model_fields_set:
-        changes += risk_change(before.risk, args.risk_assessment)
+        changes += risk_change(before.risk, args.risk_assessment, locale)
     if "assumptions" in args.model_fields_set and args.assumptions != before.assumptions:
         was, is_now = listed(before.assumptions), listed(args.assumptions)
-        changes.append(Change(field="assumptions", label="Assumptions", old=was, new=is_now))
+        changes.append(
+            Change(field="assumptions", label=label_of("assumptions", locale), old=was, new=is_now)
+        )
     return changes
 
 
@@ -93,5 +116,9 @@ tool = Tool(
     patient=patient_of_draft,
     preview=preview,
     run=run,
-    undo=Undo(tool="update_note_draft", words="Change the sections back to their old text."),
+    undo=Undo(
+        tool="update_note_draft",
+        words="Change the sections back to their old text.",
+        spanish="Devolver las secciones a su texto anterior.",
+    ),
 )

@@ -178,7 +178,7 @@ async def _to_mend(session: ReadSession, scope: Scope, mine: UUID | None) -> lis
     named = await _names(session, (row.patient_id for row in rows))
     today, found = clock.today(scope.zone), []
     for row in rows:
-        against = await claims.findings_of(session, row, today)
+        against = await claims.findings_of(session, row, today, scope.locale)
         if against and row.patient_id in named:
             errors = [one for one in against if one.severity is claims.Severity.ERROR]
             found.append(

@@ -1,10 +1,12 @@
 """Register a new patient. Look first whether they are known; whether they agree to AI is asked by a person."""
 
 from chartside.clinic.patients import queries, service
+from chartside.clinic.patients.models import Patient
 from chartside.clinic.patients.rules import display_name
 from chartside.clinic.patients.schemas import PatientView, RegisterPatient
 from chartside.kernel.errors import NotFound
 from chartside.kernel.scope import Scope
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Effect,
     Preview,
@@ -24,17 +26,20 @@ async def preview(call: ReadCall[RegisterPatient]) -> Preview:
     rows = await queries.possible_duplicates(
         call.session, args.given_name, args.family_name, args.birth_date
     )
+    name, locale = display_name(args.given_name, args.family_name), call.scope.locale
     return Preview(
-        title=f"Register {display_name(args.given_name, args.family_name)}",
-        changes=changes_between(None, given),
-        warnings=[
-            Warning_(
-                code="possible_duplicate",
-                message=f"{display_name(row.given_name, row.family_name)}, {row.number}, "
-                f"born {row.birth_date or 'on an unknown day'}, is registered already.",
-            )
-            for row in rows
-        ],
+        title=told(locale, f"Register {name}", f"Registrar a {name}"),
+        changes=changes_between(None, given, locale),
+        warnings=[Warning_(code="possible_duplicate", message=_known(row, locale)) for row in rows],
+    )
+
+
+def _known(row: Patient, locale: str) -> str:
+    who, day = f"{display_name(row.given_name, row.family_name)}, {row.number}", row.birth_date
+    return told(
+        locale,
+        f"{who}, born {day or 'on an unknown day'}, is registered already.",
+        f"{who}, con fecha de nacimiento {day or 'desconocida'}, ya consta en el registro.",
     )
 
 
@@ -56,5 +61,8 @@ tool = Tool(
     permission="patients.patient.write",
     preview=preview,
     run=run,
-    undo=Undo(words="A person sets the patient to inactive: a registration is never deleted."),
+    undo=Undo(
+        words="A person sets the patient to inactive: a registration is never deleted.",
+        spanish="Una persona pasa el paciente a inactivo: un registro nunca se borra.",
+    ),
 )

@@ -4,6 +4,7 @@ from chartside.clinic.patients import queries, service
 from chartside.clinic.patients.models import Allergy, AllergyStatus
 from chartside.clinic.patients.rules import display_name
 from chartside.clinic.patients.schemas import AllergyView, UpdateAllergy
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Effect,
     Preview,
@@ -24,14 +25,22 @@ async def preview(call: ReadCall[UpdateAllergy]) -> Preview:
     row = await queries.owned(call.session, Allergy, patient.id, call.args.allergy_id)
     given = call.args.model_dump(exclude=_IDS)
     ends = given.get("status", row.status) is not AllergyStatus.ACTIVE
+    name, locale = display_name(patient.given_name, patient.family_name), call.scope.locale
     silent = Warning_(
         code="allergy_no_longer_active",
-        message=f"The allergy to {row.substance} will no longer be warned of.",
+        message=told(
+            locale,
+            f"The allergy to {row.substance} will no longer be warned of.",
+            f"Ya no se avisará de la alergia a {row.substance}.",
+        ),
     )
     return Preview(
-        title=f"Change the allergy of {display_name(patient.given_name, patient.family_name)} "
-        f"to {row.substance}",
-        changes=changes_between(row, given),
+        title=told(
+            locale,
+            f"Change the allergy of {name} to {row.substance}",
+            f"Cambiar la alergia de {name} a {row.substance}",
+        ),
+        changes=changes_between(row, given, locale),
         warnings=[silent] if ends and row.status is AllergyStatus.ACTIVE else [],
         rests_on=[RecordVersion(kind="allergy", id=row.id, revision=row.revision)],
         patient_id=patient.id,
@@ -55,5 +64,6 @@ tool = Tool(
         tool="update_allergy",
         arguments={"patient_id": "patient_id", "allergy_id": "id"},
         words="Change the fields back to their old values.",
+        spanish="Devolver los campos a sus valores anteriores.",
     ),
 )

@@ -4,6 +4,7 @@ from chartside.clinic.patients import queries, service
 from chartside.clinic.patients.models import Diagnosis
 from chartside.clinic.patients.rules import display_name
 from chartside.clinic.patients.schemas import DiagnosisView, UpdateDiagnosis
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Effect,
     Preview,
@@ -23,16 +24,21 @@ async def preview(call: ReadCall[UpdateDiagnosis]) -> Preview:
     patient = await queries.get_patient(call.session, call.args.patient_id)
     row = await queries.owned(call.session, Diagnosis, patient.id, call.args.diagnosis_id)
     given = call.args.model_dump(exclude=_IDS)
+    name, locale = display_name(patient.given_name, patient.family_name), call.scope.locale
+    what = f"{row.code} {row.description}"
     preview = Preview(
-        title=f"Change {row.code} {row.description} "
-        f"of {display_name(patient.given_name, patient.family_name)}",
-        changes=changes_between(row, given),
+        title=told(locale, f"Change {what} of {name}", f"Cambiar {what} de {name}"),
+        changes=changes_between(row, given, locale),
         rests_on=[RecordVersion(kind="diagnosis", id=row.id, revision=row.revision)],
         patient_id=patient.id,
     )
     old = await queries.primary_diagnosis(call.session, patient.id)
     if given.get("is_primary") and old is not None and old.id != row.id:
-        message = f"{old.code} {old.description} will no longer be the primary diagnosis."
+        message = told(
+            locale,
+            f"{old.code} {old.description} will no longer be the primary diagnosis.",
+            f"{old.code} {old.description} dejará de ser el diagnóstico principal.",
+        )
         preview.warnings.append(Warning_(code="primary_replaced", message=message))
         version = RecordVersion(kind="diagnosis", id=old.id, revision=old.revision)
         preview.rests_on.append(version)
@@ -56,5 +62,6 @@ tool = Tool(
         tool="update_diagnosis",
         arguments={"patient_id": "patient_id", "diagnosis_id": "id"},
         words="Change the fields back to their old values.",
+        spanish="Devolver los campos a sus valores anteriores.",
     ),
 )

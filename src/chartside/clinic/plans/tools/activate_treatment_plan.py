@@ -4,7 +4,8 @@ from chartside.clinic.plans import queries, service
 from chartside.clinic.plans.models import PlanStatus
 from chartside.clinic.plans.schemas import ActivateTreatmentPlan, PlanView
 from chartside.clinic.plans.tools import _shown
-from chartside.kernel.tools import Change, Effect, Preview, ReadCall, Tool, Undo, WriteCall
+from chartside.kernel.spoken import told
+from chartside.kernel.tools import Effect, Preview, ReadCall, Tool, Undo, WriteCall
 
 
 async def preview(call: ReadCall[ActivateTreatmentPlan]) -> Preview:
@@ -12,14 +13,15 @@ async def preview(call: ReadCall[ActivateTreatmentPlan]) -> Preview:
     row = await queries.get_plan(call.session, args.patient_id, args.plan_id)
     if row.status is not PlanStatus.DRAFT:
         raise service.PlanNotDraft
-    shown = await _shown.status_preview(call.session, row, PlanStatus.ACTIVE, "Activate")
+    shown = await _shown.status_preview(call, row, PlanStatus.ACTIVE, ("Activate", "Activar"))
     other = await queries.active_plan(call.session, args.patient_id)
     if other is None:
         return shown
     if not args.supersede:
         raise service.ActivePlanExists
-    label = f"Status of “{other.title}”"
-    change = Change(field="status", label=label, old=other.status, new=PlanStatus.SUPERSEDED)
+    locale = call.scope.locale
+    label = told(locale, f"Status of “{other.title}”", f"Estado de «{other.title}»")
+    change = _shown.status_change(label, other.status, PlanStatus.SUPERSEDED, locale)
     return shown.model_copy(
         update={
             "changes": [*shown.changes, change],
@@ -44,5 +46,6 @@ tool = Tool(
         tool="withdraw_treatment_plan",
         arguments={"patient_id": "patient_id", "plan_id": "id"},
         words="Withdraw the plan; a plan that gave way is drafted anew.",
+        spanish="Retirar el plan; el plan al que sustituyó se redacta de nuevo.",
     ),
 )

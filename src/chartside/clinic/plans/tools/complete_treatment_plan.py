@@ -13,7 +13,7 @@ async def preview(call: ReadCall[CompleteTreatmentPlan]) -> Preview:
     if row.status is not PlanStatus.ACTIVE:
         raise service.PlanNotActive
     return await _shown.status_preview(
-        call.session, row, PlanStatus.COMPLETED, "Complete", args.reason
+        call, row, PlanStatus.COMPLETED, ("Complete", "Completar"), args.reason
     )
 
 
@@ -29,5 +29,8 @@ tool = Tool(
     patient="patient_id",
     preview=preview,
     run=run,
-    undo=Undo(words="A completed plan stays closed; draft a new one from its goals."),
+    undo=Undo(
+        words="A completed plan stays closed; draft a new one from its goals.",
+        spanish="Un plan completado queda cerrado; redacte uno nuevo a partir de sus metas.",
+    ),
 )

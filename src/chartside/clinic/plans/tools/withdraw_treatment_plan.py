@@ -13,7 +13,7 @@ async def preview(call: ReadCall[WithdrawTreatmentPlan]) -> Preview:
     if row.status not in (PlanStatus.DRAFT, PlanStatus.ACTIVE):
         raise service.PlanClosed
     return await _shown.status_preview(
-        call.session, row, PlanStatus.SUPERSEDED, "Withdraw", args.reason
+        call, row, PlanStatus.SUPERSEDED, ("Withdraw", "Retirar"), args.reason
     )
 
 
@@ -29,5 +29,8 @@ tool = Tool(
     patient="patient_id",
     preview=preview,
     run=run,
-    undo=Undo(words="A withdrawn plan stays closed; draft a new one from its goals."),
+    undo=Undo(
+        words="A withdrawn plan stays closed; draft a new one from its goals.",
+        spanish="Un plan retirado queda cerrado; redacte uno nuevo a partir de sus metas.",
+    ),
 )

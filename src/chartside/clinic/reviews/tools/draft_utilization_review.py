@@ -8,6 +8,7 @@ from chartside.clinic.reviews import queries, rules, service
 from chartside.clinic.reviews.models import ReviewSource
 from chartside.clinic.reviews.schemas import DraftUtilizationReview, ReviewView
 from chartside.clinic.reviews.tools import _shown
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -18,6 +19,7 @@ from chartside.kernel.tools import (
     Undo,
     Warning_,
     WriteCall,
+    label_of,
 )
 
 
@@ -33,17 +35,25 @@ async def preview(call: ReadCall[DraftUtilizationReview]) -> Preview:
     ]
     if args.requested_sessions is not None:
         new = str(args.requested_sessions)
-        changes.append(Change(field="requested_sessions", label="Requested sessions", new=new))
+        label = label_of("requested_sessions", locale)
+        changes.append(Change(field="requested_sessions", label=label, new=new))
+    silent = told(locale, "not stated", "no se indicó")
     warnings = [
-        Warning_(code="not_stated", message=f"{rules.label_of(key, locale)}: not stated.")
+        Warning_(code="not_stated", message=f"{rules.label_of(key, locale)}: {silent}.")
         for key in rules.missing_sections(args.content)
     ]
     if payer is None:
-        message = "No primary insurance is recorded."
+        message = told(
+            locale, "No primary insurance is recorded.", "No consta ningún seguro principal."
+        )
         warnings.append(Warning_(code="no_insurance", message=message))
     return Preview(
-        title=f"Draft a utilization review for {name}",
-        changes=[*changes, *_shown.figure_changes(figures)],
+        title=told(
+            locale,
+            f"Draft a utilization review for {name}",
+            f"Redactar una revisión de utilización para {name}",
+        ),
+        changes=[*changes, *_shown.figure_changes(figures, locale)],
         warnings=warnings,
         rests_on=(
             []
@@ -70,5 +80,6 @@ tool = Tool(
         tool="withdraw_utilization_review",
         arguments={"patient_id": "patient_id", "review_id": "id"},
         words="Withdraw the draft with a reason. Nothing was sent to anybody.",
+        spanish="Retirar el borrador con un motivo. No se envió nada a nadie.",
     ),
 )

@@ -1,8 +1,10 @@
 """Drop a draft of a utilization review, with the reason. It stays on file."""
 
 from chartside.clinic.reviews import queries, service
+from chartside.clinic.reviews.models import ReviewStatus
 from chartside.clinic.reviews.schemas import ReviewView, WithdrawUtilizationReview
 from chartside.clinic.reviews.tools import _shown
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -12,6 +14,8 @@ from chartside.kernel.tools import (
     Tool,
     Undo,
     WriteCall,
+    label_of,
+    value_of,
 )
 
 
@@ -19,11 +23,17 @@ async def preview(call: ReadCall[WithdrawUtilizationReview]) -> Preview:
     args = call.args
     row = await queries.get_review(call.session, args.patient_id, args.review_id)
     name = await _shown.patient_name(call.session, args.patient_id)
+    locale = call.scope.locale
+    old, new = value_of(row.status, locale), value_of(ReviewStatus.WITHDRAWN, locale)
     return Preview(
-        title=f"Withdraw the utilization review for {name}",
+        title=told(
+            locale,
+            f"Withdraw the utilization review for {name}",
+            f"Retirar la revisión de utilización de {name}",
+        ),
         changes=[
-            Change(field="status", label="Status", old=row.status, new="withdrawn"),
-            Change(field="withdrawal_reason", label="Reason", new=args.reason),
+            Change(field="status", label=label_of("status", locale), old=old, new=new),
+            Change(field="withdrawal_reason", label=label_of("reason", locale), new=args.reason),
         ],
         rests_on=[RecordVersion(kind="utilization_review", id=row.id, revision=row.revision)],
         patient_id=args.patient_id,
@@ -41,5 +51,8 @@ tool = Tool(
     patient="patient_id",
     preview=preview,
     run=run,
-    undo=Undo(words="It cannot be taken up again; draft a new one."),
+    undo=Undo(
+        words="It cannot be taken up again; draft a new one.",
+        spanish="No se puede retomar; redacte una nueva.",
+    ),
 )

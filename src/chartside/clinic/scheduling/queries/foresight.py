@@ -25,6 +25,8 @@ from chartside.kernel import clock
 from chartside.kernel.db import ReadSession
 from chartside.kernel.errors import Conflict, Invalid
 from chartside.kernel.scope import Scope
+from chartside.kernel.spoken import told
+from chartside.kernel.tools import word_of
 
 
 class InThePast(Invalid):
@@ -109,23 +111,34 @@ async def misfit_of(session: ReadSession, scope: Scope, place: Place) -> Misfit 
 
 async def warnings_for(session: ReadSession, scope: Scope, place: Place) -> list[BookingWarning]:
     """What a person should weigh. Of other patients it says times and nothing else."""
-    found = [*await _taken(session, scope, place)]
+    found, locale = [*await _taken(session, scope, place)], scope.locale
     words = {
-        Misfit.OUTSIDE_HOURS: "This is outside the professional's working hours.",
-        Misfit.TIME_OFF: "The professional is away at this time.",
+        Misfit.OUTSIDE_HOURS: told(
+            locale,
+            "This is outside the professional's working hours.",
+            "Está fuera del horario del profesional.",
+        ),
+        Misfit.TIME_OFF: told(
+            locale,
+            "The professional is away at this time.",
+            "El profesional está ausente a esta hora.",
+        ),
     }
     reason = await misfit_of(session, scope, place)
     if reason is not None:
         found.append(BookingWarning(code=reason.value, message=words[reason]))
     patient = await patients.get_patient(session, place.patient_id)
     if patient.status is not patients.PatientStatus.ACTIVE:
-        found.append(
-            BookingWarning(
-                code="patient_inactive", message=f"The patient is recorded as {patient.status}."
-            )
+        status = word_of(patient.status, locale)
+        message = told(
+            locale,
+            f"The patient is recorded as {status}.",
+            f"El paciente consta como {status}.",
         )
+        found.append(BookingWarning(code="patient_inactive", message=message))
     if place.span.start < clock.now():
-        found.append(BookingWarning(code="in_past", message="This time has passed."))
+        message = told(locale, "This time has passed.", "Esta hora ya pasó.")
+        found.append(BookingWarning(code="in_past", message=message))
     return found
 
 
@@ -141,26 +154,27 @@ async def _taken(session: ReadSession, scope: Scope, place: Place) -> list[Booki
     for one in taken:
         if one.appointment_id == place.apart_from:
             continue
-        when = in_words(*one.span, scope.zone)
+        when = in_words(*one.span, scope.zone, scope.locale)
         for meets, code, words in (
             (
                 one.professional_id == place.professional_id,
                 "slot_taken",
-                "The professional is booked",
+                ("The professional is booked", "El profesional está ocupado:"),
             ),
             (
                 place.room_id is not None and one.room_id == place.room_id,
                 "room_taken",
-                "The room is booked",
+                ("The room is booked", "La sala está ocupada:"),
             ),
             (
                 one.patient_id == place.patient_id,
                 "patient_busy",
-                "The patient has another visit",
+                ("The patient has another visit", "El paciente tiene otra visita:"),
             ),
         ):
             if meets:
-                found.append(BookingWarning(code=code, message=f"{words} {when}."))
+                message = f"{told(scope.locale, *words)} {when}."
+                found.append(BookingWarning(code=code, message=message))
     return found
 
 

@@ -8,6 +8,10 @@ from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from chartside.kernel.errors import Invalid
+from chartside.kernel.spoken import told
+
+_WEEKDAYS = ("lun", "mar", "mié", "jue", "vie", "sáb", "dom")
+_MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"]
 
 
 class NonexistentLocalTime(Invalid):
@@ -62,11 +66,16 @@ def minutes_of(clock: str) -> int:
     return int(hours) * 60 + int(minutes)
 
 
-def in_words(start: datetime, end: datetime, zone: ZoneInfo) -> str:
+def in_words(start: datetime, end: datetime, zone: ZoneInfo, locale: str = "en") -> str:
     """`Tue 17 Nov 2026, 10:00–10:45`."""
     first, last = start.astimezone(zone), end.astimezone(zone)
-    return f"{day_in_words(first.date())}, {first:%H:%M}–{last:%H:%M}"
+    return f"{day_in_words(first.date(), locale)}, {first:%H:%M}–{last:%H:%M}"
 
 
-def day_in_words(day: date) -> str:
-    return f"{day:%a} {day.day} {day:%b} {day.year}"
+def day_in_words(day: date, locale: str = "en") -> str:
+    weekday, month = _WEEKDAYS[day.weekday()], _MONTHS[day.month - 1]
+    return told(
+        locale,
+        f"{day:%a} {day.day} {day:%b} {day.year}",
+        f"{weekday} {day.day} {month} {day.year}",
+    )

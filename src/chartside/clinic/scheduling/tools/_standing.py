@@ -12,7 +12,8 @@ from chartside.clinic.scheduling.tools._shown import name_of, resting_on, weighe
 from chartside.kernel import clock
 from chartside.kernel.db import ReadSession
 from chartside.kernel.scope import Scope
-from chartside.kernel.tools import Change, Preview, Warning_
+from chartside.kernel.spoken import told
+from chartside.kernel.tools import Change, Preview, Warning_, label_of, value_of
 
 
 async def preview_status(
@@ -20,17 +21,22 @@ async def preview_status(
     scope: Scope,
     appointment_id: UUID,
     status: AppointmentStatus,
-    verb: str,
+    verb: tuple[str, str],
     reason: str | None = None,
 ) -> Preview:
+    """`verb` in English and in Spanish."""
     row = await appointments.get_appointment(session, appointment_id)
     check_transition(row.status, status)
-    changes = [Change(field="status", label="Status", old=str(row.status), new=str(status))]
+    locale = scope.locale
+    old, new = value_of(row.status, locale), value_of(status, locale)
+    changes = [Change(field="status", label=label_of("status", locale), old=old, new=new)]
     if reason is not None:
-        changes.append(Change(field="cancel_reason", label="Reason", new=reason))
-    when = in_words(row.starts_at, row.ends_at, scope.zone)
+        label = label_of("reason", locale)
+        changes.append(Change(field="cancel_reason", label=label, new=reason))
+    when = in_words(row.starts_at, row.ends_at, scope.zone, locale)
+    name = await name_of(session, row.patient_id)
     return Preview(
-        title=f"{verb}: {await name_of(session, row.patient_id)} on {when}",
+        title=told(locale, f"{verb[0]}: {name} on {when}", f"{verb[1]}: {name}, {when}"),
         changes=changes,
         warnings=await _warnings(session, scope, row, status),
         rests_on=resting_on(row),
@@ -46,7 +52,11 @@ async def _warnings(
         place = Place(span, row.professional_id, row.room_id, row.patient_id, apart_from=row.id)
         return weighed(await foresight.warnings_for(session, scope, place))
     if status is AppointmentStatus.NO_SHOW and row.starts_at > clock.now():
-        return [Warning_(code="not_begun", message="This appointment has not begun yet.")]
+        message = told(
+            scope.locale, "This appointment has not begun yet.", "Esta cita aún no ha empezado."
+        )
+        return [Warning_(code="not_begun", message=message)]
     if status is AppointmentStatus.CANCELLED and row.starts_at < clock.now():
-        return [Warning_(code="in_past", message="This time has passed.")]
+        message = told(scope.locale, "This time has passed.", "Esta hora ya pasó.")
+        return [Warning_(code="in_past", message=message)]
     return []

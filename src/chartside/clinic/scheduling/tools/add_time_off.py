@@ -7,6 +7,7 @@ from chartside.clinic.scheduling.rules.slots import Span
 from chartside.clinic.scheduling.schemas.availability import AddTimeOff, TimeOffView
 from chartside.clinic.scheduling.service import hours
 from chartside.kernel.scope import Scope
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -16,6 +17,7 @@ from chartside.kernel.tools import (
     Undo,
     Warning_,
     WriteCall,
+    label_of,
 )
 
 
@@ -27,14 +29,25 @@ async def preview(call: ReadCall[AddTimeOff]) -> Preview:
     standing = await calendar.taken_between(
         call.session, span, professional_ids=[args.professional_id]
     )
-    changes = [Change(field="time_off", label="Away", new=_words(span, call.scope))]
+    locale, when = call.scope.locale, _words(span, call.scope)
+    changes = [Change(field="time_off", label=told(locale, "Away", "Ausencia"), new=when)]
     if args.reason is not None:
-        changes.append(Change(field="reason", label="Reason", new=args.reason))
+        label = label_of("reason", locale)
+        changes.append(Change(field="reason", label=label, new=args.reason))
     warning = Warning_(
-        code="appointments_stand", message=f"{len(standing)} appointments stand in this time."
+        code="appointments_stand",
+        message=told(
+            locale,
+            f"{len(standing)} appointments stand in this time.",
+            f"Citas que siguen en este tiempo: {len(standing)}.",
+        ),
     )
     return Preview(
-        title=f"Time off for {person.name}: {_words(span, call.scope)}",
+        title=told(
+            locale,
+            f"Time off for {person.name}: {when}",
+            f"Ausencia de {person.name}: {when}",
+        ),
         changes=changes,
         warnings=[warning] if standing else [],
     )
@@ -43,8 +56,9 @@ async def preview(call: ReadCall[AddTimeOff]) -> Preview:
 def _words(span: Span, scope: Scope) -> str:
     start, end = (at.astimezone(scope.zone) for at in span)
     if start.date() == end.date():
-        return in_words(*span, scope.zone)
-    return f"{day_in_words(start.date())} {start:%H:%M} to {day_in_words(end.date())} {end:%H:%M}"
+        return in_words(*span, scope.zone, scope.locale)
+    first, last = (f"{day_in_words(at.date(), scope.locale)} {at:%H:%M}" for at in (start, end))
+    return told(scope.locale, f"{first} to {last}", f"del {first} al {last}")
 
 
 async def run(call: WriteCall[AddTimeOff]) -> TimeOffView:
@@ -62,5 +76,6 @@ tool = Tool(
         tool="remove_time_off",
         arguments={"time_off_id": "id"},
         words="Take the time off back.",
+        spanish="Retirar la ausencia.",
     ),
 )

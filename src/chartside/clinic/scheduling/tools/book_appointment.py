@@ -7,7 +7,17 @@ from chartside.clinic.scheduling.rules.local_time import in_words
 from chartside.clinic.scheduling.schemas.appointments import AppointmentView, BookAppointment
 from chartside.clinic.scheduling.service import booking
 from chartside.clinic.scheduling.tools._shown import name_of, weighed
-from chartside.kernel.tools import Change, Effect, Preview, ReadCall, Tool, Undo, WriteCall
+from chartside.kernel.spoken import told
+from chartside.kernel.tools import (
+    Change,
+    Effect,
+    Preview,
+    ReadCall,
+    Tool,
+    Undo,
+    WriteCall,
+    label_of,
+)
 
 
 async def preview(call: ReadCall[BookAppointment]) -> Preview:
@@ -17,13 +27,17 @@ async def preview(call: ReadCall[BookAppointment]) -> Preview:
     professional = (await staff.get_professional(session, args.professional_id)).name
     room = None if args.room_id is None else (await setup.get_room(session, args.room_id)).name
     minutes = int((place.span.end - place.span.start).total_seconds()) // 60
-    when = in_words(*place.span, scope.zone)
-    shown = {"Kind of visit": kind.name, "When": when, "Room": room, "Reason": args.reason}
+    locale, when = scope.locale, in_words(*place.span, scope.zone, scope.locale)
+    shown = {"kind_of_visit": kind.name, "when": when, "room": room, "reason": args.reason}
     return Preview(
-        title=f"Book {patient} with {professional} on {when} ({minutes} min)",
+        title=told(
+            locale,
+            f"Book {patient} with {professional} on {when} ({minutes} min)",
+            f"Reservar a {patient} con {professional}: {when} ({minutes} min)",
+        ),
         changes=[
-            Change(field=label.lower().replace(" ", "_"), label=label, new=value)
-            for label, value in shown.items()
+            Change(field=name, label=label_of(name, locale), new=value)
+            for name, value in shown.items()
             if value is not None
         ],
         warnings=weighed(await foresight.warnings_for(session, scope, place)),
@@ -48,5 +62,6 @@ tool = Tool(
         tool="cancel_appointment",
         arguments={"appointment_id": "id"},
         words="Cancel the appointment. It stays in the record as cancelled.",
+        spanish="Cancelar la cita. Queda en la historia como cancelada.",
     ),
 )

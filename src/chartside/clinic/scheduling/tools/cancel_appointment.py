@@ -11,8 +11,9 @@ from chartside.kernel.tools import Effect, Preview, ReadCall, Tool, Undo, WriteC
 
 async def preview(call: ReadCall[CancelAppointment]) -> Preview:
     args, cancelled = call.args, AppointmentStatus.CANCELLED
+    verb = ("Cancel", "Cancelar la cita")
     return await preview_status(
-        call.session, call.scope, args.appointment_id, cancelled, "Cancel", args.reason
+        call.session, call.scope, args.appointment_id, cancelled, verb, args.reason
     )
 
 
@@ -33,5 +34,6 @@ tool = Tool(
         tool="reopen_appointment",
         arguments={"appointment_id": "id"},
         words="Open it again, if the time is still free.",
+        spanish="Abrirla de nuevo, si la hora sigue libre.",
     ),
 )

@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from chartside.clinic.scheduling.models import AppointmentStatus
 from chartside.clinic.scheduling.queries import appointments
 from chartside.clinic.scheduling.rules.local_time import in_words, start_of_day
 from chartside.clinic.scheduling.schemas.series import CancelSeries, SeriesView
@@ -9,6 +10,7 @@ from chartside.clinic.scheduling.service import series
 from chartside.clinic.scheduling.tools._shown import name_of
 from chartside.kernel import clock
 from chartside.kernel.db import ReadSession
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -18,6 +20,7 @@ from chartside.kernel.tools import (
     Tool,
     Undo,
     WriteCall,
+    value_of,
 )
 
 
@@ -34,14 +37,19 @@ async def preview(call: ReadCall[CancelSeries]) -> Preview:
     rest = await appointments.rest_of_series(session, row.id, from_)
     if not rest:
         raise series.SeriesOver
+    name, locale = await name_of(session, row.patient_id), scope.locale
     return Preview(
-        title=f"Cancel {len(rest)} visits of {await name_of(session, row.patient_id)}",
+        title=told(
+            locale,
+            f"Cancel {len(rest)} visits of {name}",
+            f"Cancelar {len(rest)} visitas de {name}",
+        ),
         changes=[
             Change(
                 field="status",
-                label=in_words(one.starts_at, one.ends_at, scope.zone),
-                old=str(one.status),
-                new="cancelled",
+                label=in_words(one.starts_at, one.ends_at, scope.zone, locale),
+                old=value_of(one.status, locale),
+                new=value_of(AppointmentStatus.CANCELLED, locale),
             )
             for one in rest
         ],
@@ -64,6 +72,8 @@ tool = Tool(
     run=run,
     exposes_free_text=True,
     undo=Undo(
-        tool="reopen_appointment", words="Open each visit again, where its time is still free."
+        tool="reopen_appointment",
+        words="Open each visit again, where its time is still free.",
+        spanish="Abrir de nuevo cada visita cuya hora siga libre.",
     ),
 )

@@ -8,12 +8,12 @@ from chartside.clinic.scheduling.schemas.appointments import (
 from chartside.clinic.scheduling.service import statuses
 from chartside.clinic.scheduling.tools._shown import patient_of
 from chartside.clinic.scheduling.tools._standing import preview_status
-from chartside.kernel.tools import Effect, Preview, ReadCall, Tool, Undo, WriteCall
+from chartside.kernel.tools import Effect, Preview, ReadCall, Tool, Undo, WriteCall, word_of
 
 
 async def preview(call: ReadCall[ChangeAppointmentStatus]) -> Preview:
     status = call.args.status
-    verb = f"Mark as {status.value.replace('_', ' ')}"
+    verb = (f"Mark as {word_of(status, 'en')}", f"Cambiar la cita a «{word_of(status, 'es')}»")
     return await preview_status(call.session, call.scope, call.args.appointment_id, status, verb)
 
 
@@ -30,5 +30,9 @@ tool = Tool(
     preview=preview,
     run=run,
     exposes_free_text=True,
-    undo=Undo(tool="change_appointment_status", words="Change the status back."),
+    undo=Undo(
+        tool="change_appointment_status",
+        words="Change the status back.",
+        spanish="Devolver la cita a su estado anterior.",
+    ),
 )

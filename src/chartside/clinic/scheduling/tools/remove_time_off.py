@@ -4,6 +4,7 @@ from chartside.clinic import staff
 from chartside.clinic.scheduling.queries import availability
 from chartside.clinic.scheduling.schemas.availability import RemovedTimeOff, RemoveTimeOff
 from chartside.clinic.scheduling.service import hours
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -19,10 +20,16 @@ from chartside.kernel.tools import (
 async def preview(call: ReadCall[RemoveTimeOff]) -> Preview:
     row = await availability.get_time_off(call.session, call.scope, call.args.time_off_id)
     person = await staff.get_professional(call.session, row.professional_id)
-    away = f"{row.starts_at:%Y-%m-%d %H:%M} to {row.ends_at:%Y-%m-%d %H:%M}"
+    locale = call.scope.locale
+    first, last = (f"{at:%Y-%m-%d %H:%M}" for at in (row.starts_at, row.ends_at))
+    away = told(locale, f"{first} to {last}", f"del {first} al {last}")
     return Preview(
-        title=f"Take back the time off of {person.name}",
-        changes=[Change(field="time_off", label="Away", old=away)],
+        title=told(
+            locale,
+            f"Take back the time off of {person.name}",
+            f"Retirar la ausencia de {person.name}",
+        ),
+        changes=[Change(field="time_off", label=told(locale, "Away", "Ausencia"), old=away)],
         rests_on=[RecordVersion(kind="time_off", id=row.id, revision=row.revision)],
     )
 
@@ -48,5 +55,6 @@ tool = Tool(
             "reason": "reason",
         },
         words="Enter the time off again.",
+        spanish="Anotar de nuevo la ausencia.",
     ),
 )

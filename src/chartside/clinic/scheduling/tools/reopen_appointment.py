@@ -10,10 +10,8 @@ from chartside.kernel.tools import Effect, Preview, ReadCall, Tool, Undo, WriteC
 
 
 async def preview(call: ReadCall[ReopenAppointment]) -> Preview:
-    scheduled = AppointmentStatus.SCHEDULED
-    return await preview_status(
-        call.session, call.scope, call.args.appointment_id, scheduled, "Open again"
-    )
+    scheduled, verb = AppointmentStatus.SCHEDULED, ("Open again", "Reabrir la cita")
+    return await preview_status(call.session, call.scope, call.args.appointment_id, scheduled, verb)
 
 
 async def run(call: WriteCall[ReopenAppointment]) -> AppointmentView:
@@ -33,5 +31,6 @@ tool = Tool(
         tool="cancel_appointment",
         arguments={"appointment_id": "id"},
         words="Cancel the appointment again.",
+        spanish="Cancelar de nuevo la cita.",
     ),
 )

@@ -12,7 +12,18 @@ from chartside.clinic.scheduling.schemas.appointments import (
 )
 from chartside.clinic.scheduling.service import booking
 from chartside.clinic.scheduling.tools._shown import name_of, patient_of, resting_on, weighed
-from chartside.kernel.tools import Change, Effect, Preview, ReadCall, Tool, Undo, WriteCall
+from chartside.kernel.spoken import told
+from chartside.kernel.tools import (
+    Change,
+    Effect,
+    Preview,
+    ReadCall,
+    Tool,
+    Undo,
+    WriteCall,
+    label_of,
+    value_of,
+)
 
 
 async def preview(call: ReadCall[RescheduleAppointment]) -> Preview:
@@ -23,9 +34,12 @@ async def preview(call: ReadCall[RescheduleAppointment]) -> Preview:
     if place.span.start != row.starts_at:
         foresight.check_not_past(place.span.start, args.in_past)
     await foresight.check_bookable(session, place.professional_id, place.room_id)
+    name, when = (
+        await name_of(session, row.patient_id),
+        in_words(*place.span, scope.zone, scope.locale),
+    )
     return Preview(
-        title=f"Move {await name_of(session, row.patient_id)} to "
-        f"{in_words(*place.span, scope.zone)}",
+        title=told(scope.locale, f"Move {name} to {when}", f"Mover la cita de {name}: {when}"),
         changes=await _changes(call, row, place),
         warnings=weighed(await foresight.warnings_for(session, scope, place)),
         rests_on=resting_on(row),
@@ -36,7 +50,7 @@ async def preview(call: ReadCall[RescheduleAppointment]) -> Preview:
 async def _changes(
     call: ReadCall[RescheduleAppointment], row: Appointment, place: Place
 ) -> list[Change]:
-    session, zone = call.session, call.scope.zone
+    session, zone, locale = call.session, call.scope.zone, call.scope.locale
     rooms = {
         one: None if one is None else (await setup.get_room(session, one)).name
         for one in (row.room_id, place.room_id)
@@ -46,15 +60,20 @@ async def _changes(
         for one in (row.professional_id, place.professional_id)
     }
     pairs = [
-        ("When", in_words(row.starts_at, row.ends_at, zone), in_words(*place.span, zone)),
-        ("Professional", people[row.professional_id], people[place.professional_id]),
-        ("Room", rooms[row.room_id], rooms[place.room_id]),
+        (
+            "when",
+            in_words(row.starts_at, row.ends_at, zone, locale),
+            in_words(*place.span, zone, locale),
+        ),
+        ("professional", people[row.professional_id], people[place.professional_id]),
+        ("room", rooms[row.room_id], rooms[place.room_id]),
     ]
     if row.status is AppointmentStatus.CONFIRMED and place.span.start != row.starts_at:
-        pairs.append(("Status", "confirmed", "scheduled"))
+        old, new = AppointmentStatus.CONFIRMED, AppointmentStatus.SCHEDULED
+        pairs.append(("status", value_of(old, locale), value_of(new, locale)))
     return [
-        Change(field=label.lower(), label=label, old=old, new=new)
-        for label, old, new in pairs
+        Change(field=name, label=label_of(name, locale), old=old, new=new)
+        for name, old, new in pairs
         if old != new
     ]
 
@@ -72,5 +91,9 @@ tool = Tool(
     preview=preview,
     run=run,
     exposes_free_text=True,
-    undo=Undo(tool="reschedule_appointment", words="Move it back to the old time."),
+    undo=Undo(
+        tool="reschedule_appointment",
+        words="Move it back to the old time.",
+        spanish="Devolverla a la hora anterior.",
+    ),
 )

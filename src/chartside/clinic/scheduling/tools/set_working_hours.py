@@ -7,6 +7,7 @@ from chartside.clinic.scheduling.queries import availability, calendar
 from chartside.clinic.scheduling.rules.local_time import clock_of
 from chartside.clinic.scheduling.schemas.availability import SetWorkingHours, WeekView
 from chartside.clinic.scheduling.service import hours
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -18,14 +19,25 @@ from chartside.kernel.tools import (
     WriteCall,
 )
 
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_DAYS = (
+    ("Monday", "Lunes"),
+    ("Tuesday", "Martes"),
+    ("Wednesday", "Miércoles"),
+    ("Thursday", "Jueves"),
+    ("Friday", "Viernes"),
+    ("Saturday", "Sábado"),
+    ("Sunday", "Domingo"),
+)
 
 
 async def preview(call: ReadCall[SetWorkingHours]) -> Preview:
     args = call.args
     person = await staff.get_professional(call.session, args.professional_id)
     rows = await calendar.working_hours_of(call.session, [args.professional_id])
-    since = "" if args.valid_from is None else f" from {args.valid_from} on"
+    locale, since = call.scope.locale, ("", "")
+    if args.valid_from is not None:
+        since = (f" from {args.valid_from} on", f" a partir del {args.valid_from}")
+    off = told(locale, "off", "libre")
     changes = []
     for number, day in enumerate(_DAYS):
         old = _words(
@@ -35,9 +47,14 @@ async def preview(call: ReadCall[SetWorkingHours]) -> Preview:
         )
         new = _words((s.opens, s.closes) for s in args.hours if s.weekday == number)
         if old != new:
-            changes.append(Change(field=day.lower(), label=day, old=old, new=new or "off"))
+            label = told(locale, *day)
+            changes.append(Change(field=day[0].lower(), label=label, old=old, new=new or off))
     return Preview(
-        title=f"Set the working hours of {person.name}{since}",
+        title=told(
+            locale,
+            f"Set the working hours of {person.name}{since[0]}",
+            f"Fijar el horario de {person.name}{since[1]}",
+        ),
         changes=changes,
         rests_on=[RecordVersion(kind="working_hours", id=r.id, revision=r.revision) for r in rows],
     )
@@ -58,5 +75,9 @@ tool = Tool(
     permission="scheduling.availability.write",
     preview=preview,
     run=run,
-    undo=Undo(tool="set_working_hours", words="Set the earlier hours again."),
+    undo=Undo(
+        tool="set_working_hours",
+        words="Set the earlier hours again.",
+        spanish="Fijar de nuevo el horario anterior.",
+    ),
 )

@@ -10,6 +10,7 @@ from chartside.clinic.scheduling.schemas.appointments import (
 )
 from chartside.clinic.scheduling.service import booking
 from chartside.clinic.scheduling.tools._shown import name_of, patient_of, resting_on
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -19,6 +20,7 @@ from chartside.kernel.tools import (
     Undo,
     WriteCall,
     changes_between,
+    label_of,
 )
 
 
@@ -26,15 +28,21 @@ async def preview(call: ReadCall[UpdateAppointment]) -> Preview:
     session, scope = call.session, call.scope
     row = await appointments.get_appointment(session, call.args.appointment_id)
     given = call.args.model_dump(exclude={"appointment_id", "type_id"})
-    changes = changes_between(row, given)
+    changes = changes_between(row, given, scope.locale)
     if call.args.type_id is not None and call.args.type_id != row.type_id:
         old, new = [
             (await setup.get_type(session, i)).name for i in (row.type_id, call.args.type_id)
         ]
-        changes.insert(0, Change(field="type_id", label="Kind of visit", old=old, new=new))
+        label = label_of("kind_of_visit", scope.locale)
+        changes.insert(0, Change(field="type_id", label=label, old=old, new=new))
+    name = await name_of(session, row.patient_id)
+    when = in_words(row.starts_at, row.ends_at, scope.zone, scope.locale)
     return Preview(
-        title=f"Change the appointment of {await name_of(session, row.patient_id)} on "
-        f"{in_words(row.starts_at, row.ends_at, scope.zone)}",
+        title=told(
+            scope.locale,
+            f"Change the appointment of {name} on {when}",
+            f"Cambiar la cita de {name}: {when}",
+        ),
         changes=changes,
         rests_on=resting_on(row),
         patient_id=row.patient_id,
@@ -60,5 +68,6 @@ tool = Tool(
         tool="update_appointment",
         arguments={"appointment_id": "id"},
         words="Change the fields back to their old values.",
+        spanish="Devolver los campos a sus valores anteriores.",
     ),
 )

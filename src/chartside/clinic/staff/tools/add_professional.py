@@ -4,6 +4,7 @@ from uuid import UUID
 
 from chartside.clinic.staff import queries, service
 from chartside.clinic.staff.schemas import AddProfessional, ProfessionalView
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Effect,
     Preview,
@@ -20,8 +21,14 @@ async def preview(call: ReadCall[AddProfessional]) -> Preview:
     given = call.args.model_dump(exclude={"user_id"}, exclude_none=True)
     if call.args.user_id is not None:
         given["signs_in_as"] = await _signs_in(call, call.args.user_id)
+    locale = call.scope.locale
     return Preview(
-        title=f"Add {call.args.name} to the professionals", changes=changes_between(None, given)
+        title=told(
+            locale,
+            f"Add {call.args.name} to the professionals",
+            f"Añadir a {call.args.name} a los profesionales",
+        ),
+        changes=changes_between(None, given, locale),
     )
 
 
@@ -43,5 +50,9 @@ tool = Tool(
     permission="staff.professional.write",
     preview=preview,
     run=run,
-    undo=Undo(tool="update_professional", words="Mark the professional as no longer active."),
+    undo=Undo(
+        tool="update_professional",
+        words="Mark the professional as no longer active.",
+        spanish="Marcar al profesional como inactivo.",
+    ),
 )

@@ -2,7 +2,10 @@
 
 from chartside.clinic.staff import service
 from chartside.clinic.staff.schemas import ChangeUserRole, UserView
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
+    VALUES,
+    Change,
     Effect,
     Preview,
     ReadCall,
@@ -11,22 +14,45 @@ from chartside.kernel.tools import (
     Undo,
     Warning_,
     WriteCall,
-    changes_between,
+    label_of,
+    word_of,
 )
 
 
 async def preview(call: ReadCall[ChangeUserRole]) -> Preview:
     person = await service.check_role_change(call.session, call.scope, call.args)
-    signed_out = Warning_(
-        code="signed_out", message=f"{person.name} is signed out everywhere here."
+    locale = call.scope.locale
+    old, new = _role(person.role, locale), _role(call.args.role, locale)
+    role = Change(field="role", label=label_of("role", locale), old=old, new=new)
+    signed_out = told(
+        locale,
+        f"{person.name} is signed out everywhere here.",
+        f"Se cerrarán todas las sesiones de {person.name} en esta clínica.",
     )
-    closed = Warning_(code="access_closed", message="Their access is closed and stays closed.")
+    closed = told(
+        locale,
+        "Their access is closed and stays closed.",
+        "Su acceso está cerrado y seguirá cerrado.",
+    )
     return Preview(
-        title=f"Change the role of {person.name} ({person.email}) to {call.args.role}",
-        changes=changes_between(person, {"role": call.args.role}),
-        warnings=[signed_out if person.active else closed],
+        title=told(
+            locale,
+            f"Change the role of {person.name} ({person.email}) to {new}",
+            f"Cambiar el rol de {person.name} ({person.email}) a {new}",
+        ),
+        changes=[role] if old != new else [],
+        warnings=[
+            Warning_(code="signed_out", message=signed_out)
+            if person.active
+            else Warning_(code="access_closed", message=closed)
+        ],
         rests_on=[RecordVersion(kind="user", id=person.id, revision=person.revision)],
     )
+
+
+def _role(role: str, locale: str) -> str:
+    """A role that the clinic made itself keeps its name."""
+    return told(locale, role, word_of(role, locale) if role in VALUES else role)
 
 
 async def run(call: WriteCall[ChangeUserRole]) -> UserView:
@@ -39,5 +65,9 @@ tool = Tool(
     permission="staff.user.manage",
     preview=preview,
     run=run,
-    undo=Undo(tool="change_user_role", words="Give the person their old role back."),
+    undo=Undo(
+        tool="change_user_role",
+        words="Give the person their old role back.",
+        spanish="Devolver a la persona su rol anterior.",
+    ),
 )

@@ -2,7 +2,9 @@
 
 from chartside.clinic.staff import service
 from chartside.clinic.staff.schemas import ReactivateUser, UserView
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
+    VALUES,
     Effect,
     Preview,
     ReadCall,
@@ -16,9 +18,15 @@ from chartside.kernel.tools import (
 
 async def preview(call: ReadCall[ReactivateUser]) -> Preview:
     person = await service.check_opening(call.session, call.scope, call.args)
+    locale = call.scope.locale
+    role = told(locale, person.role, VALUES.get(person.role, person.role))
     return Preview(
-        title=f"Open the access of {person.name} ({person.email}) again, as {person.role}",
-        changes=changes_between(person, {"active": True}),
+        title=told(
+            locale,
+            f"Open the access of {person.name} ({person.email}) again, as {role}",
+            f"Abrir de nuevo el acceso de {person.name} ({person.email}), con el rol {role}",
+        ),
+        changes=changes_between(person, {"active": True}, locale),
         rests_on=[RecordVersion(kind="user", id=person.id, revision=person.revision)],
     )
 
@@ -37,5 +45,6 @@ tool = Tool(
         tool="deactivate_user",
         arguments={"user_id": "id"},
         words="Close the person's access again.",
+        spanish="Cerrar de nuevo el acceso de la persona.",
     ),
 )

@@ -4,6 +4,7 @@ from uuid import UUID
 
 from chartside.clinic.staff import queries, service
 from chartside.clinic.staff.schemas import ProfessionalView, UpdateProfessional
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Change,
     Effect,
@@ -14,6 +15,7 @@ from chartside.kernel.tools import (
     Undo,
     WriteCall,
     changes_between,
+    label_of,
 )
 
 
@@ -21,13 +23,17 @@ async def preview(call: ReadCall[UpdateProfessional]) -> Preview:
     row = await queries.get_professional(call.session, call.args.professional_id)
     await service.check_professional(call.session, call.args, but=row.id)
     given = call.args.model_dump(exclude={"professional_id"})
-    changes = changes_between(row, {k: v for k, v in given.items() if k != "user_id"})
+    locale = call.scope.locale
+    changes = changes_between(row, {k: v for k, v in given.items() if k != "user_id"}, locale)
     if "user_id" in given and given["user_id"] != row.user_id:
         old = await _signs_in(call, row.user_id)
         new = await _signs_in(call, given["user_id"])
-        changes.append(Change(field="user_id", label="Signs in as", old=old, new=new))
+        label = label_of("signs_in_as", locale)
+        changes.append(Change(field="user_id", label=label, old=old, new=new))
     return Preview(
-        title=f"Change the professional {row.name}",
+        title=told(
+            locale, f"Change the professional {row.name}", f"Cambiar al profesional {row.name}"
+        ),
         changes=changes,
         rests_on=[RecordVersion(kind="professional", id=row.id, revision=row.revision)],
     )
@@ -53,5 +59,9 @@ tool = Tool(
     permission="staff.professional.write",
     preview=preview,
     run=run,
-    undo=Undo(tool="update_professional", words="Change the fields back to their old values."),
+    undo=Undo(
+        tool="update_professional",
+        words="Change the fields back to their old values.",
+        spanish="Devolver los campos a sus valores anteriores.",
+    ),
 )

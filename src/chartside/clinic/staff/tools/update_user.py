@@ -2,6 +2,7 @@
 
 from chartside.clinic.staff import service
 from chartside.clinic.staff.schemas import UpdateUser, UserView
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import (
     Effect,
     Preview,
@@ -17,8 +18,12 @@ from chartside.kernel.tools import (
 async def preview(call: ReadCall[UpdateUser]) -> Preview:
     person = await service.check_renaming(call.session, call.scope, call.args)
     return Preview(
-        title=f"Rename {person.name} ({person.email})",
-        changes=changes_between(person, {"name": call.args.name}),
+        title=told(
+            call.scope.locale,
+            f"Rename {person.name} ({person.email})",
+            f"Cambiar el nombre de {person.name} ({person.email})",
+        ),
+        changes=changes_between(person, {"name": call.args.name}, call.scope.locale),
         rests_on=[RecordVersion(kind="user", id=person.id, revision=person.revision)],
     )
 
@@ -33,5 +38,9 @@ tool = Tool(
     permission="staff.user.manage",
     preview=preview,
     run=run,
-    undo=Undo(tool="update_user", words="Give the person their old name back."),
+    undo=Undo(
+        tool="update_user",
+        words="Give the person their old name back.",
+        spanish="Devolver a la persona su nombre anterior.",
+    ),
 )

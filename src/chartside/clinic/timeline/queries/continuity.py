@@ -34,7 +34,9 @@ async def continuity(
     sessions = await _sessions(session, patient_id, known, today)
     return Continuity(
         sessions=sessions,
-        low_authorisation=None if sessions is None else rules.low_authorisation(sessions, today),
+        low_authorisation=(
+            None if sessions is None else rules.low_authorisation(sessions, today, scope.locale)
+        ),
         last_plan=None if known.notes is None else rules.last_plan_of(known.notes),
         risk_flags=_risks(scope, known),
         goals=_goals(known),

@@ -11,6 +11,7 @@ from pydantic import Field
 from chartside.clinic import measures, plans
 from chartside.clinic.notes import NoteKind, NoteVersion
 from chartside.kernel.http import Term, View, Words
+from chartside.kernel.spoken import told
 from chartside.kernel.tools import Warning_
 
 LOW = 4
@@ -76,16 +77,24 @@ def session_count(
     )
 
 
-def low_authorisation(count: SessionCount, today: date) -> Warning_ | None:
+def low_authorisation(count: SessionCount, today: date, locale: str = "en") -> Warning_ | None:
     """Few sessions left, none, or an authorisation that has ended. Unknown is no warning."""
     if count.authorised is None or count.remaining is None:
         return None
     if count.authorised_until is not None and count.authorised_until < today:
-        message = f"The authorisation ended on {count.authorised_until}."
+        message = told(
+            locale,
+            f"The authorisation ended on {count.authorised_until}.",
+            f"La autorización terminó el {count.authorised_until}.",
+        )
     elif count.remaining > LOW:
         return None
     else:
-        message = f"{count.remaining} of {count.authorised} authorised sessions are left."
+        message = told(
+            locale,
+            f"{count.remaining} of {count.authorised} authorised sessions are left.",
+            f"Quedan {count.remaining} de {count.authorised} sesiones autorizadas.",
+        )
     return Warning_(code="low_authorisation", message=message)
 
 

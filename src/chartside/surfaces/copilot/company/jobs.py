@@ -1,7 +1,6 @@
 """The letter in the morning, for those who asked for it: counts and a link to sign in, never a name."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import time
 from typing import Any
 from uuid import UUID
@@ -61,7 +60,6 @@ async def send_letter(session: Session, scope: Scope, args: Mapping[str, Any]) -
     except NotSignedIn:
         return
     known = await staff.get_user(session, row.user_id)
-    person = replace(person, locale=known.locale or person.locale)
     async with auth.database.reading(person) as reader:
         found = await digest(reader, person)
     await auth.mailer.send(letter(found, person, known.email, auth.settings.address))

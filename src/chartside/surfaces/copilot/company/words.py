@@ -7,18 +7,18 @@ from chartside.surfaces.copilot.playbooks import place_of
 
 _SAID: dict[str, tuple[str, str]] = {
     SectionKey.TODAY: ("Today's appointments", "Citas de hoy"),
-    SectionKey.REVIEW: ("Waiting for your decision", "Esperan tu decisión"),
+    SectionKey.REVIEW: ("Waiting for your decision", "Esperan su decisión"),
     SectionKey.NOTES: ("Notes to sign", "Notas por firmar"),
     SectionKey.VISITS: ("Visits without a signed note", "Visitas sin nota firmada"),
     SectionKey.DIAGNOSES: ("Diagnoses to confirm", "Diagnósticos por confirmar"),
-    SectionKey.CLAIMS: ("Claims to mend", "Reclamaciones por corregir"),
+    SectionKey.CLAIMS: ("Claims to mend", "Facturas por corregir"),
     SectionKey.AUTHORISATIONS: ("Authorisations that run out", "Autorizaciones que se agotan"),
     "greeting": ("Good morning, {name}.", "Buenos días, {name}."),
     "visit": (
         "{time} {patient}: {kind}, {professional}",
         "{time} {patient}: {kind}, {professional}",
     ),
-    "taken": ("(patient not visible to you)", "(paciente no visible para ti)"),
+    "taken": ("(patient not visible to you)", "(paciente no visible para usted)"),
     "draft": ("{patient}: {kind} note of {day}", "{patient}: nota {kind} del {day}"),
     "open_visit": ("{patient}: visit of {day}", "{patient}: visita del {day}"),
     "diagnosis": ("{patient}: {words} ({code})", "{patient}: {words} ({code})"),
@@ -42,16 +42,16 @@ _SAID: dict[str, tuple[str, str]] = {
     "rebook_prompt": ("Book {patient} again", "Agenda de nuevo a {patient}"),
     "claim_denied": (
         "Claim {number} of {patient} was denied. Look at it?",
-        "La reclamación {number} de {patient} fue denegada. ¿Revisarla?",
+        "La factura {number} de {patient} fue denegada. ¿Revisarla?",
     ),
     "claim_denied_prompt": ("What is waiting for me?", "¿Qué tengo pendiente?"),
     "somebody": ("A patient", "Un paciente"),
-    "mail_subject": ("Your day in Chartside, {day}", "Tu día en Chartside, {day}"),
-    "mail_none": ("Nothing is waiting for you today.", "Hoy no tienes nada pendiente."),
+    "mail_subject": ("Your day in Chartside, {day}", "Su día en Chartside, {day}"),
+    "mail_none": ("Nothing is waiting for you today.", "Hoy no tiene nada pendiente."),
     "mail_end": (
         "Sign in to see them: {link}\n\nYou get this letter because you asked for it; turn it off in the "
         "copilot's settings.",
-        "Entra para verlos: {link}\n\nRecibes esta carta porque la pediste; puedes desactivarla en los "
+        "Entre para verlos: {link}\n\nRecibe esta carta porque la pidió; puede desactivarla en los "
         "ajustes del copiloto.",
     ),
 }

@@ -101,7 +101,9 @@ async def decide(
     if tool is None:
         raise NotFound
     return DecidedCard(
-        proposal=proposal_view(row, tool), run=queries.run_view(run), goes_on=goes_on
+        proposal=proposal_view(row, tool, unit.scope.locale),
+        run=queries.run_view(run),
+        goes_on=goes_on,
     )
 
 

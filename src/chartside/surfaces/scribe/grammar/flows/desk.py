@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from chartside.engine.language import visible
+from chartside.engine.language import Language, visible
 from chartside.engine.llm import ModelRequest
 from chartside.engine.llm.rules import Answer, Wish
 from chartside.surfaces.scribe.grammar.history import History, Made
@@ -87,8 +87,13 @@ class Desk:
             frozenset(tool.name for tool in request.tools),
         )
 
+    @property
+    def language(self) -> Language:
+        """Who reads Spanish is answered in it, whatever they dictate in; else it is the language of what was said."""
+        return "es" if self.facts.locale.lower().startswith("es") else self.said.language
+
     def say(self, key: str, **values: object) -> str:
-        return phrase(self.said.language, key, **values)
+        return phrase(self.language, key, **values)
 
     def answers(self, key: str) -> list[str]:
         asked = both(key)
@@ -122,7 +127,7 @@ class Desk:
         return Answer(words, [Wish(SUBMIT, {"summary": words, "proposals": about})])
 
     def end_with_example(self, summary: str, intent: str | None = None) -> Answer:
-        shown = example(self.said.language, intent or self.said.intent)
+        shown = example(self.language, intent or self.said.intent)
         return self.end(f"{summary} {self.say('try', example=shown)}")
 
     def failed(self, made: Made) -> Answer:

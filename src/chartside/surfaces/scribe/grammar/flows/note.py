@@ -140,7 +140,7 @@ def _note(
 ) -> Wish:
     for piece, place in done.unplaced:
         section = next(s for s in SECTIONS[desk.said.kind] if s.key == place)
-        shown = section.label(desk.said.language)
+        shown = section.label(desk.language)
         report.assume(NOTE, desk.say("a_place", words=piece[:300], section=shown))
     risk = risk_in(words)
     given = {
@@ -215,13 +215,13 @@ def _ready(desk: Desk, wish: Wish) -> str:
 def _score(desk: Desk, given: dict[str, Any]) -> str | None:
     if "measure" not in given:
         return None
-    name = MEASURES[MeasureCode(given["measure"])].name(desk.said.language)
+    name = MEASURES[MeasureCode(given["measure"])].name(desk.language)
     return f"{name} {given['value']}"
 
 
 def _not_stated(desk: Desk, done: Sorted) -> list[str]:
     left = [
-        section.label(desk.said.language)
+        section.label(desk.language)
         for section in SECTIONS[desk.said.kind]
         if section.required and section.key not in done.content
     ]

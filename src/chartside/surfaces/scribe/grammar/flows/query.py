@@ -83,7 +83,7 @@ def _notes(_desk: Desk, rows: list[Context]) -> str:
 def _visits(desk: Desk, rows: list[Context]) -> str:
     told = []
     for row in rows:
-        kind = label(EncounterType(row["encounter_type"]), desk.said.language)
+        kind = label(EncounterType(row["encounter_type"]), desk.language)
         minutes = row["duration_minutes"]
         long = f", {desk.say('minutes', minutes=minutes)}" if minutes else ""
         told.append(f"{row['encounter_date']} {kind}{long}")

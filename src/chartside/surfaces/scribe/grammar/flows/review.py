@@ -136,4 +136,4 @@ def _propose(desk: Desk, who: Patient, wish: Wish, report: Report) -> Answer:
 
 
 def _label(desk: Desk, key: str) -> str:
-    return next(s.label(desk.said.language) for s in SECTIONS if s.key == key)
+    return next(s.label(desk.language) for s in SECTIONS if s.key == key)

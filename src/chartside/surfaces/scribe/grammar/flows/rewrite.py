@@ -41,7 +41,7 @@ def _propose(desk: Desk, draft: dict[str, Any], kind: NoteKind, content: dict[st
         return desk.call("proposing", Wish(TOOL, {"draft_id": draft["id"], "content": content}))
     if made.failed:
         return desk.end(desk.say("failed", why=made.words or made.code))
-    labels = {s.key: s.label(desk.said.language) for s in SECTIONS[kind]}
+    labels = {s.key: s.label(desk.language) for s in SECTIONS[kind]}
     return desk.end(desk.say("rewritten", list=", ".join(labels[key] for key in content)))
 
 

@@ -20,7 +20,7 @@ def measured(
     wishes = []
     for one in found.values():
         if _charted(desk, who, one, day):
-            name = MEASURES[one.measure].name(desk.said.language)
+            name = MEASURES[one.measure].name(desk.language)
             report.remarks.append(desk.say("charted_already", score=f"{name} {one.value}", day=day))
             continue
         given = {"patient_id": who.id, "encounter_id": reference, "measure": str(one.measure)}

@@ -88,7 +88,7 @@ def _ask_which(desk: Desk, rows: list[dict[str, Any]], day: str) -> Visit:
 
 
 def _row_label(desk: Desk, row: dict[str, Any]) -> str:
-    kind = label(EncounterType(row["encounter_type"]), desk.said.language)
+    kind = label(EncounterType(row["encounter_type"]), desk.language)
     minutes = row["duration_minutes"]
     return kind if minutes is None else f"{kind}, {desk.say('minutes', minutes=minutes)}"
 
@@ -172,10 +172,10 @@ def _kind(desk: Desk, appointment: str | None, report: Report, visit: Visit) -> 
         found = desk.history.found("get_appointment", appointment_id=appointment) or {}
         if found.get("encounter_type") in set(EncounterType):
             visit.kind = EncounterType(found["encounter_type"])
-            shown = label(visit.kind, desk.said.language)
+            shown = label(visit.kind, desk.language)
             report.assume(OPEN, desk.say("a_visit", kind=shown))
             return None
-    options = [label(kind, desk.said.language) for kind in EncounterType]
+    options = [label(kind, desk.language) for kind in EncounterType]
     visit.questions.append(Question("q_visit", desk.say("c_visit"), options))
     return None
 
