@@ -114,7 +114,7 @@ class Writer:
         good = [r for status, r in operation["responses"].items() if status.startswith("2")]
         reply = _content(good[0]) if good else None
         stream = bool(good) and "text/event-stream" in good[0].get("content", {})
-        told = "ReadableStream" if stream else self.type(reply) if reply else "undefined"
+        told = self.type(reply) if reply else "ReadableStream" if stream else "undefined"
         return (
             f"{_comment(operation.get('description'), '  ')}"
             f'  "{method} {path}": {{\n    given: {self._given(operation)};\n    reply: {told};\n  }};\n'

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 from tests.engine.redaction.helpers import ANA, boundary, request
@@ -86,6 +86,7 @@ def test_a_message_loses_its_names_and_gets_them_back() -> None:
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=14))
+@example(["\\", "\\n", "Ana"])  # a token, and a letter before it that is none of an escape
 @settings(max_examples=300, deadline=None)
 def test_whatever_is_written_comes_back_to_the_letter(pieces: list[str]) -> None:
     edge, said = boundary(), "".join(pieces)

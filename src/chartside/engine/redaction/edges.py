@@ -300,7 +300,8 @@ class Boundary:
         made: list[str] = []
         place = 0
         for span in spans:
-            value = self.rehydrate(text[span.start : span.end])  # a value never holds a token
+            # a value never holds a token
+            value = resolved(text, self.table.value, span.start, span.end)
             token = self.table.token(span.kind, value, layer=span.layer, owner=span.owner)
             self._report.add(where, span.kind, span.layer, token, span.start, span.end)
             made += [text[place : span.start], token]

@@ -8,9 +8,17 @@ _EDGE = 2
 Lookup = Callable[[str], str | None]
 
 
-def resolved(text: str, lookup: Lookup) -> str:
-    """Each known token replaced, once: what a value itself says is not read again."""
-    return TOKEN.sub(lambda found: _or_as_is(lookup(canonical(found)), found[0]), text)
+def resolved(text: str, lookup: Lookup, start: int = 0, end: int | None = None) -> str:
+    """Each known token replaced, once: what a value itself says is not read again.
+
+    Of a part of the text, with what stands before it in sight: a token may begin there only after that.
+    """
+    end = len(text) if end is None else end
+    made: list[str] = []
+    for found in TOKEN.finditer(text, start, end):
+        made += [text[start : found.start()], _or_as_is(lookup(canonical(found)), found[0])]
+        start = found.end()
+    return "".join([*made, text[start:end]])
 
 
 class Rehydrator:

@@ -3607,7 +3607,7 @@ export interface Operations {
   /** Say something. The answer goes on by itself; follow its events, or read it again. With `Accept: text/event-stream` the events follow at once, as `/runs/{run_id}/events` has them; the first names the run. Whoever goes away before the end reads on there, and the answer does not mind. Cards that wait are turned down by a new message. After eight silent hours a new conversation begins: see `thread_id` of the answer. The same Idempotency-Key gives the same answer, always as JSON, and starts none. */
   "POST /api/copilot/threads/{thread_id}/messages": {
     given: { path: { thread_id: string }; body: SendMessage };
-    reply: ReadableStream;
+    reply: CopilotRun;
   };
   /** Encounters, newest first. */
   "GET /api/encounters": {
