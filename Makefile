@@ -5,6 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 WORKERS ?= 2
 export UV_COMPILE_BYTECODE := 1
+export PYTHONDONTWRITEBYTECODE :=# what was compiled once is kept, wherever this runs
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 # The web app: Node and pnpm live in the environment, the build in the package.

@@ -1,7 +1,8 @@
 """Every screen, in both languages and both themes: it comes, it is accessible, it fits a phone. And the review by keys.
 
-Here each screen is looked at twice: in English on a desk and in Spanish, whose words are longer, on a phone, once in
-either theme. `make soak` takes every language, theme and width together.
+Here each screen is walked twice: in English on a desk, where axe looks at all of them in one theme or the other, and in
+Spanish, whose words are longer, on a phone, where it looks at every third. `make soak` takes every language, theme and
+width together.
 """
 
 import os
@@ -81,13 +82,13 @@ async def test_every_screen_comes_is_accessible_and_fits_a_phone(
             await sign_in(page, clinic, clinic.people[role], None, locale=language)
         await walk.enter("/" if role else "/sign-in")
         looking = await Looking.at(page)
-        for stop in stops:
+        for number, stop in enumerate(stops):
             await walk.go(stop.to(ids))
             assert await page.evaluate("document.documentElement.lang") == language
             themes = THEMES if SOAK else (THEMES[next(turn) % 2],)
             # The frame round the pages is the same on all of them.
             where = "html" if SOAK or stop in (stops[0], stops[-1]) else "main"
-            for theme in themes:
+            for theme in themes if SOAK or language == "en" or number % 3 == 0 else ():
                 found += [f"{stop.name}: {fault}" for fault in await looking.faults(theme, where)]
             if SOAK:
                 await walk.resize(PHONE)
