@@ -68,11 +68,12 @@ async def get(thread_id: UUID, request: Request, unit: Reader) -> ThreadDetail:
     """
     thread = await queries.visible_thread(unit.session, unit.scope, thread_id)
     gate = engine_of(request).gate
+    # First, since it may end meanwhile: who is told of a run that is under way follows it, and reads again at its end.
+    latest = queries.open_run(await queries.latest_run(unit.session, thread.id))
     shown = await history.entries(unit.session, gate, unit.scope, thread.id)
     view = await queries.thread_view(unit.session, thread)
-    latest = await queries.latest_run(unit.session, thread.id)
     unit.saw("threads", *_patients(view, shown), record_id=thread.id)
-    return ThreadDetail(**view.model_dump(), entries=shown, run=queries.open_run(latest))
+    return ThreadDetail(**view.model_dump(), entries=shown, run=latest)
 
 
 @router.patch("/{thread_id}")
