@@ -23,7 +23,7 @@ from tests.surfaces.scribe.bench import RUNS, Bench
 from chartside.kernel.audit import verify_chain
 
 SOAK = os.environ.get("CHARTSIDE_SOAK") == "1"
-KILLS = 100 if SOAK else 3
+KILLS = 100 if SOAK else 2
 EVERY = None if SOAK else 0.2  # a soak leaves the supervisor as it is
 SECONDS = 10.0
 SEED = 20
