@@ -8,7 +8,7 @@ from chartside.engine.redaction.directory import DirectoryEntry
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.recogniser import places
 
-PEOPLE = ("Frances Wilson", "Ana Días", "Hope Walker", "Marie Legg")
+PEOPLE = ("Frances Wilson", "Ana Días", "Hope Walker", "Marie Legg", "Eve Blumberg")
 KNOWN = Directory.from_entries(
     [DirectoryEntry(Kind.PATIENT, str(n), (name,)) for n, name in enumerate(PEOPLE)]
 )
@@ -31,6 +31,17 @@ def found(text: str) -> list[str]:
         '{"birth_date": null, "full_name": ""}',
         "severe COPD who has been on prednisone",
         "Attend if fever > 38.5. Rest.",
+        "ana 1:160, anti-ccp negative, rf 12",
+        "Revisión a los diez días, manos frías",
+        "Mayo y junio peores por el polen",
+        "Blumberg negative, Rovsing positive",
+        "Murphy negativo, Blumberg positivo",
+        "Duke criteria met",
+        "Criterios de Duke cumplidos",
+        "Alterna Nolotil con Enantyum",
+        "Augmentine y Primperan si vomita",
+        "Tinetti 20, sin caídas",
+        "Virchow's node, nodular surface",
     ],
 )
 def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
@@ -46,6 +57,14 @@ def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
         ("avisa a juan gabriel de la torre hoy", "juan gabriel de la torre"),
         ('{"Marta Quispe": "wants a refill"}', "Marta Quispe"),
         ("Mr. Wilson has no disease", "Wilson"),
+        ("book Ana 1:30 tomorrow", "Ana"),
+        ("Ana Días viene a los diez días", "Ana Días"),
+        ("Llamó la Sra. Días por su cita", "Días"),
+        ("Blumberg is positive for flu", "Blumberg"),
+        ("Blumberg positive for flu, isolate", "Blumberg"),
+        ("referred to Mayo for a second opinion", "Mayo"),
+        ("transferred to Duke ER", "Duke"),
+        ("INGRESA EN HOSPITAL VIRGEN DEL ROCIO", "VIRGEN DEL ROCIO"),
         ("She is 97 years old and lives in Aliciaside.", "Aliciaside"),
         ("vive en Avda. Alfonso Tejero 81, 2-1", "Avda. Alfonso Tejero 81, 2-1"),
         ("vive en c/ alfonso tejero 8, bajo", "c/ alfonso tejero 8, bajo"),

@@ -21,18 +21,22 @@ _ENGLISH = re.compile(
 _SPANISH = re.compile(
     r"(?<![\w])(?:Hospital|Clinica|Centro(?: de (?:Salud|Especialidades))?|Policlinic[oa]|Ambulatorio|Consultorio|"
     r"Residencia|Sanatorio|Farmacia|Fundacion|Complejo|Instituto|Maternidad|Mutua)"
+    r"(?! de (?:Referencia|Dia|Guardia|Zona)(?![\w]| (?:de|del|la|el) | [A-Z]))"
     r"(?: (?:Universitari[oa]?|General|Clinico|Hospitalario|Asistencial|Regional|Comarcal|Provincial|Dental|Medic[oa]|"
     r"Infantil|Materno|Privado|Nacional)){0,3}"
     rf"(?: (?:de|del|de la|de las|de los|la|las|los|el|y|d'|do|da)){{0,2}} {_WORD}"
     rf"(?: (?:(?:de|del|la|las|los|el|y|i|do|da) ){{0,2}}{_WORD}){{0,5}}"
 )
-_KNOWN = re.compile(
-    r"(?<![\w])(?:UCSF|UCLA|UCSD|UCI Health|NYU(?: Langone)?|MGH|UPMC|OHSU|MD Anderson|Mass(?:achusetts)? General|"
-    r"Kaiser(?: Permanente)?|Johns Hopkins|Mayo(?: Clinic)?|Cleveland Clinic|Cedars[- ]Sinai|M(?:oun)?t\.? Sinai|"
+_KNOWN = re.compile(  # not the score that is called so, nor the month of May
+    r"(?<![\w])(?<![Cc]riterios de )(?:UCSF|UCLA|UCSD|UCI Health|NYU(?: Langone)?|MGH|UPMC|OHSU|MD Anderson|"
+    r"Mass(?:achusetts)? General|Kaiser(?: Permanente)?|Johns Hopkins|"
+    r"Mayo(?: Clinic|(?! (?:y|o|es|fue|se|en|con|de|del|al|peor|mejor)(?![\w])))|Cleveland Clinic|"
+    r"Cedars[- ]Sinai|M(?:oun)?t\.? Sinai|"
     r"Brigham(?: (?:and|&) Women['’]s)?|Stanford|Beth Israel|Sloan[- ]Kettering|Northwestern|Duke|Emory|Vanderbilt|"
     r"Montefiore|Geisinger|Intermountain|Sutter|Scripps|Dana[- ]Farber|St\.? Jude|Walter Reed|Quironsalud|"
     r"Vall d'Hebron)"
     r"(?: (?:ER|ED|Health|Med(?:ical)? (?:Center|Ctr)|Hospital|Clinic|Medicine|University))?(?![\w])"
+    r"(?! (?:criteria|scores?|treadmill|classification|guidelines?|type [AB])(?![\w]))"
 )
 _CITY = re.compile(rf"(?<![\w]){_WORD}(?: {_WORD}){{0,3}}, (?:{STATES})(?![\w])")
 

@@ -123,6 +123,7 @@ _ENGLISH = words(
     suit sure swell take talk team tell term text then thin time tip told tone tooth top total touch trace trial
     turn type use used view wait want wash watch wave wear week went wet worse write zone
     active note plan visit normal new dose unit route name record pending review urgent routine
+    box bunch call card chin close company deal fair fine heard knee lay numbers penny said sell shin sweet
     """
 )
 
@@ -132,6 +133,8 @@ _SPANISH = words(
     miercoles jueves viernes cita hora sala dieta peso talla dosis lado mano ojo boca diente muela lengua hueso
     piel sangre vena pecho espalda rodilla tobillo cadera hombro codo cuello bien mal mejor peor hoy ayer ahora
     siempre nunca mucho poco nada todo cada otro otra misma mismo izquierda derecha
+    agudo aguda banda barriga cadena caja callos camara cara caras ceja cierra comer copas diez dias ella frias hola
+    iglesia ingle limon luces nina nino pareja pera pina pulgar quijada sola solo tome
     abad abogado aguila alba alcalde alegre alegria aleman alma amado amador amigo amparo angel angeles angustias
     arena armada arroyo ascension asuncion aurora ayala azucena baile ballesteros banderas barba barbero barca
     barco barra barrera barrio bello benigna benigno bermejo blanca blanco blasco bonilla borrego bosque bravo
@@ -170,13 +173,17 @@ OF_EPONYMS = words(  # what an eponym stands before or after: then it names no p
     stage staging grade risk rule rules formula tetralogy triad stenosis hernia nodes spots rings cells bodies
     duct gland canal angle block murmur lens chart plates law sphincter ulcer pouch shunt repair resection flap
     flare flares trial study protocol regimen questionnaire inventory coma apnea respiration lamp agar medium
-    forceps retractor
+    forceps retractor malformation malformations deformity anomaly encephalopathy aphasia paralysis diverticulum neuroma
+    gangrene purpura pupil pupils node nodules facies habitus papilla ampulla fascia foramen plexus ligament tubercle
+    equation nomogram grading lactate laryngoscope speculum curette osteotomy anastomosis suture incision sling
     enfermedad sindrome signo test prueba escala criterios clasificacion indice quiste paralisis linfoma sarcoma
     fractura reflejo maniobra procedimiento operacion posicion cateter sonda drenaje tincion fenomeno anemia
     tiroiditis corea ataxia distrofia esofago estadio grado formula tetralogia triada conducto glandula canal angulo
     bloqueo tecnica metodo cuestionario contractura hernia tumor ulcera contractura enf sd sdr sind esfinter
     escore puntuacion ligamento trompa trompas nodulos celulas cuerpos anillo lineas placa tubo pinza abordaje
-    luz lampara brote cirugia marcha temblor ferula
+    luz lampara brote cirugia marcha temblor ferula malformacion deformidad anomalia encefalopatia afasia diverticulo
+    neuroma gangrena purpura pupila pupilas nodulo facies papila ampolla fascia plexo ecuacion nomograma incision sutura
+    osteotomia anastomosis laringoscopio lactato
     """
 )
 
@@ -187,8 +194,9 @@ AFTER_VERBS = words(  # `did Walker sign my note`: what would name a sign is a v
     "my the his her their our your it this that these off me him them"
 )
 
-COMPOUNDS = words(  # `faith-based`, `rose-colored`: what makes a word a part of another
+COMPOUNDS = words(  # `faith-based`, `rose-colored`, `ana 1:160`: what makes a word a part of another
     "based colored coloured like related induced free derived associated positive negative type shaped sided style"
+    " sized tinged scented filled stained 1"
 )
 
 LABELLING = words(  # words that stand before an identifier, never in one

@@ -89,8 +89,9 @@ _CAPITAL = {
 
 
 _LITTLE = re.compile(
-    r"\b(?:A|Al|An|And|Ante|As|At|Attn|By|Con|Contra|Cp|De|Del|Desde|El|En|Fax|For|From|In|La|Las|Los|Of|On|Or|Para|Por|"
-    r"Seen|Since|Tel|The|To|Until|Was|With|Y|Call|Phone)\b"
+    r"\b(?:A|Al|An|And|Any|Are|Ante|As|At|Attn|But|By|Con|Contra|Cp|De|Del|Desde|El|En|Es|Esta|Fax|For|From|Had|Has|Hay|If|"
+    r"In|Is|La|Las|Los|Mas|Near|No|Not|Of|On|Or|Para|Pero|Por|Que|Se|Seen|Si|Since|Sin|Su|Tel|That|The|To|Un|Una|Until|Was|"
+    r"When|With|Y|Call|Phone)\b"
 )
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from chartside.engine.redaction.folding import folded
 from chartside.engine.redaction.tables import NAME, Known, packed, sources
+from chartside.engine.redaction.tables.brands import BRANDS
 from chartside.engine.redaction.tables.eponyms import EPONYMS
 
 _TOP, _COMMON = 1500, 12_000
@@ -39,6 +40,7 @@ def compiled() -> dict[str, int]:
     mark(list(sources.counties()), Known.SMALL_PLACE)
     mark(list(sources.regions()), Known.COUNTRY)
     mark([name for name in sources.drugs() if " " not in name.strip()], Known.DRUG)
+    mark(list(BRANDS), Known.DRUG)
     titles = list(sources.icd_titles())
     mark(titles, Known.MEDICAL)
     mark([name for title in titles for name in _POSSESSIVE.findall(title)], Known.EPONYM)

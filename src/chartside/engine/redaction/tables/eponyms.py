@@ -25,5 +25,24 @@ EPONYMS = frozenset(
     bethesda ann arbor dukes duke amsler snellen adie argyll robertson marcus gunn bitot brushfield camper cooper
     cowper douglas fallopian eustachian galen hesselbach morrison pouch oddi vater wharton stensen willis zinn
     lasegue perthes osler heberden bouchard dercum gottron janeway roth steinberg thomsen unna wickham darier
+    abrikossoff adson aicardi apley arthus asberg aschoff askin auer auspitz bankart bartter basedow bence
+    bielschowsky bier binet birt blatchford blumberg boas borg brackmann bragard bravais brodie brodmann brugada burow
+    canavan caplan caroli castleman centor chagas chediak cheyne chopart cloward cockayne cogan cori costen
+    courvoisier cowden creveld crigler crouzon cruveilhier curling dejerine delorme denonvilliers denver devic
+    dieulafoy digeorge dohle doppler downton dravet dubin dubowitz ebstein ekbom erdheim fabere fazekas feil felty
+    fiedler finnegan fitz foville frankel freiberg froehlich froin froment gastaut gerstmann giemsa gilles glanzmann
+    goldenhar goodenough gorlin gougerot gowers gradenigo graefe gubler guedel guyon haab haglund hakim hallermann
+    hallervorden harada hartnup hasson heerfordt heimlich henle herxheimer higashi hoehn holter ivor jarisch jobst
+    joubert kalischer kallmann kanner kasabach kellgren kerley kienbock kimmelstiel kimura klatskin kleine klippel
+    kostmann krabbe kugelberg kuntscher kurtzke kveim laennec lafora langer larrey leber lenegre lennox lesch
+    leventhal lewy lichtenstein liddle lister loeffler lofgren lugol lyme madelung maffucci magill marburg marchesani
+    marjolin masson mauriceau meige meigs melnick mendel mendelson merkel michigan mikulicz milgram milroy mirizzi
+    moebius monro morquio mulder munro najjar neelsen netherton nissl nonne nyhan oppenheim ormond ottawa paneth papez
+    parinaud parrot patau pavlik pelger pfannenstiel pfirrmann piaget pignet poupart pryce purkinje rathke reinke
+    reissner rendu ringer rotor rubinstein sabin sabouraud salk sandhoff sanfilippo santorini sayre scarpa schatzki
+    scheie schmorl schober schuller schwann segond seldinger sengstaken sequard sever sezary shwachman sipple soulier
+    spitz stargardt stener stenvers stickler strumpell sudeck swyer sydenham syme takotsubo tardieu tarui taussig
+    taybi tillaux tinetti treacher tzanck usher vineland volhard waaler wada waldeyer weil weill werdnig widal
+    wiedemann wolfram wolman yahr yale yankauer yesavage zarit zellweger zenker ziehl zollner
     """.split()  # noqa: SIM905
 )
