@@ -6,6 +6,6 @@ Raise them with the recogniser, never lower them. Upper bounds for leaks and fal
 FLOORS: dict[str, float] = {
     "recall": 0.995,
     "leak_docs": 0.012,
-    "neg_clean": 0.925,
-    "fp_per_1k_words": 13.5,
+    "neg_clean": 0.94,
+    "fp_per_1k_words": 11.5,
 }

@@ -6,7 +6,7 @@ from chartside.engine.redaction.ordinary import ACTS, AFTER_VERBS, ALSO_VERBS, D
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
-from chartside.engine.redaction.triggers import CAPITAL, EPONYM, PARTICLE, SMALL
+from chartside.engine.redaction.triggers import CAPITAL, EPONYM, INITIAL, PARTICLE, SMALL
 
 NAME = LABELS.index("NAME")
 PLAIN, EITHER = int(Standing.ORDINARY), int(Standing.CAPITAL)
@@ -48,6 +48,8 @@ def opens(found: Tagged, at: int) -> bool:
         return False
     if at + 1 >= len(labels) or labels[at + 1] == NAME:
         return False
+    if at and labels[at - 1] == NAME and pieces[at - 1].traits & INITIAL:
+        return False  # "Ana S. Hill at the desk"
     return bool(pieces[at + 1].traits & SMALL) and pieces[at + 1].low not in DOES
 
 

@@ -13,7 +13,7 @@ _SERVICE = 5  # digits of a code of a service
 _IN_CODES = frozenset({"", ".", ","})
 _BLANKS = re.compile(r"\s")
 _CODE = re.compile(
-    r"(?<![\w-])(?:[A-TV-Z][0-9][0-9A-B](?:\.[0-9A-Z]{1,4})?|D[0-9]{4})(?![\w-])"
+    r"(?<![\w-])(?:[A-TV-Z][0-9][0-9A-B](?:\.[0-9A-Z]{1,4})?|D[0-9]{4}|0[0-9A-HJ-NP-Z]{5}[XZ])(?![\w-])"
     r"|(?<![0-9.,])[0-9]{1,3}(?:[.,][0-9]{3})*[.,][0-9]{1,2}(?![0-9/-]|[.,][0-9])",  # amounts and measures
     re.IGNORECASE,
 )

@@ -68,6 +68,12 @@ DOES = ACTS | words(  # what somebody does too, among others: with these a capit
     wanted hates
     likes es esta estaba ha habia tiene tenia se no y con de va fue vive toma tomo quiere queria pago firmo dejo sigue
     ya le lo me nos puede pregunta pregunto manda mando debe
+    fell fainted forgot vomited stopped started quit tolerates tolerated returned brought broke lost ran woke slept
+    seems looks sounds knows knew believes doesnt cant wasnt hasnt needed appears tried tries uses drinks smokes eats
+    speaks passed died gave given saw seen hurt came rescheduled confirmed requested received refused complained
+    underwent hasn doesn isn wasn didn won
+    cayo olvido vomito dejo empezo trajo perdio durmio parece sabe cree necesita bebe fuma come habla murio dio vio
+    pidio confirmo cancelo rechazo sufrio ingreso salio volvio llega llegara vendra esperaba espera solicita
     """
 )
 
@@ -123,7 +129,7 @@ _ENGLISH = words(
     suit sure swell take talk team tell term text then thin time tip told tone tooth top total touch trace trial
     turn type use used view wait want wash watch wave wear week went wet worse write zone
     active note plan visit normal new dose unit route name record pending review urgent routine
-    box bunch call card chin close company deal fair fine heard knee lay numbers penny said sell shin sweet
+    bunch call card chin close company deal fair fine heard knee lay numbers penny said sell shin sweet
     """
 )
 
