@@ -10,9 +10,11 @@ from collections.abc import Callable
 
 from chartside.engine.redaction.ordinary import ORDINARY
 from chartside.engine.redaction.tables import sources
+from chartside.engine.redaction.tables.eponyms import EPONYMS
 from chartside.engine.redaction.training.corpus import Marked, listed
 from chartside.engine.redaction.training.words import CODAS, CORES, ONSETS
 
+_EPONYMS = sorted(EPONYMS)
 _WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE = re.compile(r"[A-ZÁÉÍÓÚÑ][^.\n]{20,160}\.")
 _LONG = 800
@@ -113,8 +115,10 @@ class Lists:
         roll = chance.random()
         if roll < 0.22:
             return self.invented(chance)
-        if roll < 0.34:
+        if roll < 0.37:
             return chance.choice(self.ordinary)
+        if roll < 0.4:
+            return chance.choice(_EPONYMS).title()
         return chance.choice(chance.choice(self.family if family else self.given))
 
     def place(self, chance: random.Random) -> str:

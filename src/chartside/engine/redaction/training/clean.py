@@ -214,4 +214,126 @@ Datos del paciente. Datos asistenciales. Informe clínico. Remitido a consultas.
 Si fiebre mayor de 38,4 o peor: acudir.
 hace 3 años dejó de fumar; 20 cigarrillos al día; 2 copas
 Odontograma actualizado. Marcapasos revisado. Volante entregado. Presupuesto aceptado.
+{sign} positive on the left, negative on the right.
+{sign}'s and {sign}'s both negative
+{sign} {tooth}, {sign} {tooth}, {abbr} {tooth}
+{sign}-{sign} {tooth}, {abbr} {tooth}; {sign} grade 2
+{sign} II, {sign} B, {sign} type 1, {sign} class C
+{sign}'s, stable on {drug}. Worried about {sign}'s.
+known {sign}, now worse; rule out {sign}
+{sign} vs {sign}: how to tell them apart?
+{sign} and {sign} are rare. {sign} is a clinical diagnosis.
+Does {sign}'s run in families? Mother had {sign}'s, uncle {sign}'s.
+suspected {sign}, {lab}; {sign} less likely
+{sign} absent, {sign} present, gait steady
+{sign} removed, {sign} flushed, {sign} changed today
+{sign} tear, {sign} lesion, {sign} node, {sign} solution, {sign} bag, {sign} tube
+{sign}'s without dysplasia; {sign} in remission since {year}
+{trade} {dose}, {trade} if needed
+{trade} or {trade} for {cond}?
+{trade} and {trade} at home, no {trade}
+off {trade} since {year}, now on {trade}
+{trade} is back ordered; is {trade} covered?
+does {trade} interact with {trade}
+{trade} today, {trade} due next year, {trade} declined
+can she take {trade} with {drug}
+how long does {trade} last
+a {thing}, two {thing}s and some {thing}
+no {thing}, no {thing}, little {thing}
+the {thing} was about the size of a {thing}
+{Thing} of unknown origin. A {thing} in the morning, some {thing} at night.
+his {thing} and her {thing}; their {thing} is fine
+More {thing}, less {thing}. Any {thing}?
+{Thing}-sized lump, {thing}-like odor, {thing}-shaped scar
+Works as a {thing}; used to be a {thing}. Father was a {thing}.
+{Thing} and {thing} are fine, avoid {thing}.
+allergic to {thing} and {thing} pollen
+{Thing} therapy, {thing} test, {thing} pain, {thing} diet, {thing} rash
+Butcher, then a farmer. Tailor's bunion. Runner's knee, tennis elbow, golfer's elbow.
+Mason by trade, silica exposure. Cooper's ligament. Farmer's lung, baker's asthma.
+Lime juice, mint, parsley and dill; no mango, no kiwi.
+Poppy seeds before the drug screen. Heather, hazel and birch on the panel.
+Eyes: blue. Hair: red. Skin: fair. Build: stocky.
+Swallowed a dime, a button, a bead and a magnet.
+Two quarters wide, a pea, a plum, a golf ball.
+Street drugs: speed, ecstasy, weed, poppers, spice. Denies heroin.
+Soda, juice, energy drinks, four beers, a glass of red.
+Christmas week closed. Open on Labor Day, New Year and Thanksgiving.
+January is busy, February is not. In September we move, in November we open.
+Between April and June it is worse; better by August, gone in October.
+closed from July to September, back in October
+Tuesday or Friday? Thursdays are full. Mondays only.
+Fall risk. Fall asleep late. Falls twice a week.
+Charity program, grace days, good faith estimate. Paid in cash.
+Fit and well. Tired, pale, thin. Old, frail, alone. Loud, rude, drunk.
+Red, hot, swollen. Yellow, thick, foul. Dark, cold, mottled.
+Hair cut short. Nail clipped. Tongue coated. Chin up. Shin splints. Lip smacking.
+Hold the dose. Stop the drip. Push fluids. Wean oxygen. Clamp the tube. Lance it. Rinse and spit.
+Ask about sleep. Tell the nurse. Print two copies. Fax it over. Ring the bell. Book a room.
+Ok to close. Ok thanks. OK, done. All good. Sounds right. Not today. Maybe later.
+Hello, how are things? Hi there. Dear all. Morning! Evening shift. Cheers, reception
+the county hospital, a children's ward, any pharmacy, some nursing home, the dental clinic next door
+Went to urgent care twice. Seen in the emergency room. Admitted to a hospital abroad.
+no hospital near the farm; the health center is shut; the practice moved
+Ask the pharmacy. Call the lab. The imaging center has no slot. Home health starts soon.
+Western diet. Eastern medicine. Swedish massage. Turkish bath. Dutch language. Swiss cheese model.
+Lassa, Marburg and Hanta excluded. Rocky Mountain spotted fever. Valley fever. Q fever.
+Toronto, Oslo, Berlin and Paris criteria differ. London score 4. Chicago classification, type II.
+App froze, printer jam, login fails, update 3.2 installed, build 4471, port 8080
+Screen shows error 404. Ticket closed. Sensor on arm, pump at 0.8 U/h, watch says 92 bpm.
+Zoom link, Teams call, Google it, Excel sheet, Word file, Outlook is down, Windows update
+Sodium {tooth}, chloride 101, glucose 214, lactate 3, troponin 52, BNP 780, CK 1450
+platelets 98000, WBC 14200, neutrophils 8800, CD4 210, viral load 54000, ferritin 1250
+CA 125 is 88, CA 19-9 was 41, CEA 6, AFP 12, PSA 9; D-dimer 1800
+vision 20/30 right, 20/50 left; 20/20 corrected; J2 near
+slot at {time} or {time}; from {time} to {time}; lunch {time}
+J1100 x 2, 96372, 20605-50, G0439, {code}-59
+2 of 8, 3 in 10, 1 to 4, 5 by 7 cm, 10 to 12 days, 4 x 4 gauze
+lot expired, box of 50, aisle 3, shelf 12, floor 2, bay 6, bed 14
+{sign} positivo, {sign} negativo, {sign} dudoso
+{sign} {tooth}, {sign} {tooth}, {sigla} {tooth}
+{sign} II, {sign} B, {sign} tipo 1, {sign} III
+{sign} en tratamiento con {drug}; madre con {sign}
+{sign} o {sign}, pedir {sigla}
+descartar {sign}; sospecha de {sign}; posible {sign}
+{sign} sin cambios. {sign} avanzado. {sign} en remisión. {sign} leve.
+{sign} del {tooth}, {sign} de 24 horas, {sign} retirado
+{trade} {dose} y {trade} si dolor
+{trade} o {trade} según peso
+{trade} alterna con {drug}; {trade} crema
+cambiar {trade} por {trade}, sin {trade} desde {year}
+toma {trade}, {trade} y {trade}
+{trade} en ayunas, {trade} por la noche
+puede tomar {trade} con {drug}
+un {cosa}, una {cosa}, algo de {cosa}
+sin {cosa} ni {cosa}, poca {cosa}, mucho {cosa}
+{Cosa} y {cosa} bien tolerados. Un {cosa} de noche, otro {cosa} de día.
+{Cosa} de color claro. Ni {cosa} ni {cosa} en casa.
+su {cosa}, mi {cosa}, este {cosa}, otra {cosa}
+trabaja de {cosa}, antes fue {cosa}; padre {cosa}
+mucha {cosa}, poco {cosa}, cada {cosa}, ningún {cosa}
+Infusión de poleo, anís, tila y valeriana. Zumo de limón y naranja.
+Comer bien, beber agua, dormir ocho horas. Fuma poco. Bebe vino. Come solo.
+Manos frías, pies planos, uñas rotas, dedos fríos, pulgar inflamado, quijada dolorida.
+Hola, buenas tardes. Hola a todos. Vale, gracias. Perfecto. Nada más. Ni idea. Bienvenida.
+Acuda en ayunas. Acudir si empeora. Cierra la puerta. Abre la boca. Saca la lengua. Traga. Respira.
+Caja cerrada. Turno de tarde. Guardia de noche. Box ocupado. Cama libre. Puerta rota.
+Enero flojo, febrero lleno. En marzo obras, en octubre mudanza; noviembre tranquilo.
+De abril a junio, peor; en agosto, mejor. Mayo es malo. Junio y julio bien.
+Todos los Santos, Reyes, Carnaval y la Purísima: cerrado. Fiesta local. Puente largo.
+Caballo, perro, gato, loro y canario en casa. Picadura de abeja, mordedura de perro.
+Abeto, chopo, encina, fresno, aliso y plátano de sombra.
+Panadero con asma, minero con silicosis, cantero, pintor, camarero, portero de noche.
+Blanda, roja, caliente. Clara, limpia, fría. Gordo, bajo, tranquilo. Sola y triste.
+Pelo rizado, ojos verdes, piel seca, labio roto, barba larga.
+el hospital comarcal, un centro de salud, la farmacia del barrio, alguna residencia, la clínica de enfrente
+Hospital saturado. Centro cerrado. Farmacia abierta. Residencia avisada. Clínica llena. Consultorio en obras.
+Va al centro de día; pide hospital de referencia; centro de especialidades sin cita
+Unidad de Memoria, Hospital de Día, Centro de Salud Mental, Servicio de Farmacia, Atención Continuada
+Fiebre del Nilo, gripe aviar, mal de altura, baile de San Vito, fuego de San Antón, herpes.
+Criterios de Ámsterdam, Boston 8, consenso de Viena, protocolo de Londres, clasificación de París
+Sodio 131, cloro 99, glucosa 188, urea 90, troponina 44, BNP 650, CK 980, amilasa 210
+plaquetas 88000, leucocitos 13400, CD4 310, carga viral 42000, ferritina 1100, PCR 95
+agudeza 20/40 y 20/25; caja 12; planta 3; box 7; turno 2; cama 21
+A las {time} o a las {time}; de {time} a {time}
 """.strip().splitlines()

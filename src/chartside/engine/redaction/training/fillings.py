@@ -4,7 +4,9 @@ import random
 import string
 from functools import cache
 
-from chartside.engine.redaction.tables import sources
+from chartside.engine.redaction.ordinary import CALENDAR, ORDINARY
+from chartside.engine.redaction.tables import Known, sources, words
+from chartside.engine.redaction.tables.brands import BRANDS
 from chartside.engine.redaction.tables.eponyms import EPONYMS
 from chartside.engine.redaction.training.augment import Lists
 from chartside.engine.redaction.training.corpus import listed
@@ -37,6 +39,8 @@ LABS = (
     "FC {0}8 lpm",
 )
 _EPONYMS = sorted(EPONYMS)
+_BRANDS = sorted(BRANDS)
+_COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
 
 
 _PARTICLES = [
@@ -113,6 +117,38 @@ def brand(chance: random.Random) -> str:
     )
     made += chance.choice("bdlmnprstvx") + chance.choice(ENDINGS)
     return made if chance.random() < 0.3 else made.title()
+
+
+@cache
+def _signs() -> list[str]:
+    """Eponyms that hardly anybody is called: they stand for a disease without a word that says so."""
+    return sorted(w for w in EPONYMS if not words().flags(w) & _COMMON_NAME)
+
+
+@cache
+def _ordinary(language: Known) -> list[str]:
+    known = words()
+    return sorted(w for w in ORDINARY - CALENDAR if known.flags(w) & language and len(w) > 3)
+
+
+def sign(chance: random.Random) -> str:
+    name = chance.choice(_signs())
+    return name if chance.random() < 0.15 else name.title()
+
+
+def trade(chance: random.Random) -> str:
+    """A drug as it is sold."""
+    name = chance.choice(_BRANDS)
+    return name if chance.random() < 0.3 else name.title()
+
+
+def thing(chance: random.Random) -> str:
+    """An ordinary word that is a name elsewhere."""
+    return chance.choice(_ordinary(Known.ENGLISH_COMMON))
+
+
+def cosa(chance: random.Random) -> str:
+    return chance.choice(_ordinary(Known.SPANISH_COMMON))
 
 
 def scale(chance: random.Random) -> str:

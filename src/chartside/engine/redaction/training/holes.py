@@ -9,6 +9,7 @@ from chartside.engine.redaction.training.fillings import (
     STATES,
     UNITS,
     brand,
+    cosa,
     date,
     digits,
     drug,
@@ -24,6 +25,9 @@ from chartside.engine.redaction.training.fillings import (
     relative,
     scale,
     shaped,
+    sign,
+    thing,
+    trade,
 )
 from chartside.engine.redaction.training.places import facility, place, street
 from chartside.engine.redaction.training.words import (
@@ -52,6 +56,12 @@ _PLAIN: dict[str, Callable[[random.Random], str]] = {
     "drug": drug,
     "brand": brand,
     "scale": scale,
+    "sign": sign,
+    "trade": trade,
+    "thing": thing,
+    "Thing": lambda c: thing(c).title(),
+    "cosa": cosa,
+    "Cosa": lambda c: cosa(c).title(),
     "abbr": lambda c: c.choice(ABBREVIATIONS),
     "sigla": lambda c: c.choice(ABREVIATURAS),
     "cond": lambda c: c.choice(CONDITIONS) if c.random() < 0.7 else c.choice(ABBREVIATIONS),
