@@ -71,7 +71,8 @@ DOES = ACTS | words(  # what somebody does too, among others: with these a capit
     fell fainted forgot vomited stopped started quit tolerates tolerated returned brought broke lost ran woke slept
     seems looks sounds knows knew believes doesnt cant wasnt hasnt needed appears tried tries uses drinks smokes eats
     speaks passed died gave given saw seen hurt came rescheduled confirmed requested received refused complained
-    underwent hasn doesn isn wasn didn won
+    underwent hasn doesn isn wasn didn won began begins became grew wrote writes made makes found joined married retired
+    studied worked suffered remained recovered stayed kept keeps bought hears
     cayo olvido vomito dejo empezo trajo perdio durmio parece sabe cree necesita bebe fuma come habla murio dio vio
     pidio confirmo cancelo rechazo sufrio ingreso salio volvio llega llegara vendra esperaba espera solicita
     """
@@ -139,8 +140,8 @@ _SPANISH = words(
     miercoles jueves viernes cita hora sala dieta peso talla dosis lado mano ojo boca diente muela lengua hueso
     piel sangre vena pecho espalda rodilla tobillo cadera hombro codo cuello bien mal mejor peor hoy ayer ahora
     siempre nunca mucho poco nada todo cada otro otra misma mismo izquierda derecha
-    agudo aguda banda barriga cadena caja callos camara cara caras ceja cierra comer copas diez dias ella frias hola
-    iglesia ingle limon luces nina nino pareja pera pina pulgar quijada sola solo tome
+    agudo aguda banda barriga cadena caja callos camara caras ceja cierra comer copas diez dias frias hola iglesia ingle
+    limon luces pareja pera pina pulgar quijada solo tome
     abad abogado aguila alba alcalde alegre alegria aleman alma amado amador amigo amparo angel angeles angustias
     arena armada arroyo ascension asuncion aurora ayala azucena baile ballesteros banderas barba barbero barca
     barco barra barrera barrio bello benigna benigno bermejo blanca blanco blasco bonilla borrego bosque bravo
