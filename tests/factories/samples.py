@@ -41,6 +41,7 @@ EXAMPLES: Mapping[str, JSON] = {
     "AddDiagnosis": {"code": "F41.1"},
     "NewDiagnosis": {"code": "F41.1"},
     "FindFreeSlots": {"minutes": 30},
+    "GetDiagnosisCode": {"code": "F41.1"},
     "NewMeasurement": {"measure": "phq9", "value": 14},
     "RecordMeasurement": {"measure": "phq9", "value": 14},
     "OpenEncounter": {"encounter_date": YESTERDAY},

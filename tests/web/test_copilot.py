@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import Browser, BrowserContext, Locator, Page, expect
 from tests.engine.llm.vendors import vendor_server
 from tests.engine.llm.wires import Turn
-from tests.engine.redaction.test_egress import choose
+from tests.engine.redaction.egress import choose
 from tests.factories.clinic import Clinic, Person
 from tests.surfaces.copilot.bench import Bench, open_bench
 from tests.surfaces.copilot.serving import served

@@ -62,6 +62,8 @@ def plant(admin_url: str, org_id: UUID) -> list[str]:
     planted: list[str] = []
     with psycopg.connect(admin_url) as connection:
         connection.execute("SET session_replication_role = replica")  # signed notes too
+        name = "UPDATE organizations SET name = name || %s WHERE id = %s"
+        connection.execute(name, [f" {CANARY}", org_id])
         for table, column, kind in _fields(connection):
             try:
                 with connection.transaction():

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import func, select
 from tests.engine.llm.vendors import Fault, Recorded, vendor_server
 from tests.engine.llm.wires import Turn, call
-from tests.engine.redaction.test_egress import choose, settled
+from tests.engine.redaction.egress import choose, settled
 from tests.factories.clinic import Clinic
 
 from chartside.engine.llm import ModelRequest, ToolSpec, user

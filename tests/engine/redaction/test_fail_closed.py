@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 from tests.engine.llm.vendors import Recorded, VendorServer, vendor_server
 from tests.engine.llm.wires import Turn, call
-from tests.engine.redaction.test_egress import choose, settled
+from tests.engine.redaction.egress import choose, settled
 from tests.factories.clinic import Clinic
 
 from chartside.engine.llm import ModelRequest
