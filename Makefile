@@ -16,13 +16,23 @@ MODULES := web/node_modules/.installed
 BUILT := src/chartside/_web/index.html
 WEB_SOURCES := $(shell find web/src web/public web/scripts -not -name __pycache__ -not -name "*.pyc" 2>/dev/null) web/index.html web/vite.config.ts
 
+LIBRARY := $(if $(filter Darwin,$(shell uname -s)),dylib,so)
+NATIVE := src/chartside/engine/redaction/native/chartside_redaction.$(LIBRARY)
+
 .DEFAULT_GOAL := help
 .PHONY: server-check bench-redaction help install demo serve test check format soak bench docs lock clean web web-mine web-check web-client web-dev browser screenshots
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-install: $(STAMP) ## make the environment (.venv, with chartside in it)
+install: $(STAMP) $(NATIVE) ## make the environment (.venv, with chartside in it)
+
+# The recogniser's fast form. Where there is no Rust compiler it runs in Python, some times slower.
+$(NATIVE): native/Cargo.toml $(wildcard native/src/*.rs)
+	@if command -v cargo > /dev/null; then \
+		cargo build --quiet --release --offline --manifest-path native/Cargo.toml && \
+		cp native/target/release/libchartside_redaction.$(LIBRARY) $@.new && mv $@.new $@; \
+	else echo "No Rust compiler here: identifiers are recognised in Python, which is slower."; fi
 
 $(STAMP): requirements.lock pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -123,4 +133,4 @@ lock: ## pin every dependency, with hashes and without addresses
 		--python-version 3.11 --universal --output-file requirements.lock pyproject.toml
 
 clean: ## remove the environment and the demo's data
-	rm -rf $(VENV) .chartside web/node_modules src/chartside/_web
+	rm -rf $(VENV) .chartside web/node_modules src/chartside/_web native/target $(NATIVE)

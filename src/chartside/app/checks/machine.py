@@ -1,4 +1,4 @@
-"""What can be seen without the database: Python, the home directory, the key, mail, cookies, room on the disk."""
+"""What can be seen without the database: Python, the recogniser, the home directory, the key, mail, cookies, room."""
 
 import os
 import shutil
@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 
 from chartside import __version__
 from chartside.app.checks.findings import Finding, ok, problem, warning
+from chartside.engine.redaction.native import native
+from chartside.engine.redaction.tagger import tagger
 from chartside.kernel.settings import Settings
 
 OLDEST_PYTHON = (3, 11)
@@ -27,6 +29,7 @@ def look_at_machine(settings: Settings) -> Iterator[Finding]:
     yield mail(settings)
     yield cookies(settings)
     yield address(settings)
+    yield recogniser(fast=native(tagger()) is not None)
 
 
 def python_version(version: tuple[int, ...]) -> Finding:
@@ -34,6 +37,13 @@ def python_version(version: tuple[int, ...]) -> Finding:
     if version < OLDEST_PYTHON:
         return problem("python", f"Python {words} is too old.", "Install Python 3.11 or newer.")
     return ok("python", f"Chartside {__version__} on Python {words}.")
+
+
+def recogniser(*, fast: bool) -> Finding:
+    if fast:
+        return ok("redaction", "Identifiers are recognised by the fast form.")
+    advice = "Where there is a Rust compiler, `make install` builds the fast form."
+    return warning("redaction", "Identifiers are recognised in Python, some times slower.", advice)
 
 
 def home(settings: Settings) -> Finding:

@@ -22,8 +22,8 @@ from chartside.engine.redaction.tables import words as words_known
 
 _AFTER = re.compile(r"[ \t,./-]*([^\W_]+)")
 _POSSESSIVE = re.compile(r"['’´`]s(?![^\W_])", re.IGNORECASE)
-_SKIPPED = " \t\"'“”‘’«»([{*_#>`-–—•·"
-_STARTS = ".!?:;\n\r¿¡|"
+_SKIPPED = frozenset(" \t\"'“”‘’«»([{*_#>`-–—•·")
+_STARTS = frozenset(".!?:;\n\r¿¡|")
 _DATED = words(
     "in on of by until since next last this early late mid from to before after every en el los desde hasta"
     " proximo pasado cada sunday monday tuesday wednesday thursday friday saturday each"

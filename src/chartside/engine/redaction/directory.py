@@ -5,7 +5,6 @@ for each clinic that is at work, and lets go of the one that was not used for th
 """
 
 import asyncio
-import re
 import threading
 import time
 from collections import OrderedDict
@@ -19,23 +18,21 @@ from weakref import WeakValueDictionary
 
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.lexicon import Lexicon, Match
+from chartside.engine.redaction.known import lexicon
+from chartside.engine.redaction.lexicon import MOST_OWNERS, Lexicon, Match
 from chartside.engine.redaction.ordinary import ORDINARY
 from chartside.engine.redaction.passed import Gist
-from chartside.engine.redaction.patterns import is_email, near_birth
+from chartside.engine.redaction.patterns import near_birth
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.values import digits_of
+from chartside.engine.redaction.told import Held, Person, held
 from chartside.kernel.clock import now
 from chartside.kernel.scope import Scope
 
 MOST_CLINICS = 64
 MOST_ENTRIES = 500_000
 FRESH_SECONDS = 1800.0
-_MOST_OWNERS = 8
 LATEST_COMMIT = timedelta(hours=1)
 _serials = count()
-_DIGIT = re.compile(r"\d")
-_ISO = re.compile(r"[12][0-9]{3}-[01][0-9]-[0-3][0-9]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +50,10 @@ class DirectoryEntry:
     @property
     def owner(self) -> str:
         return owner_of(self.kind, self.id)
+
+    @property
+    def person(self) -> Person:
+        return Person(self.owner, self.kind, held(self.texts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,55 +87,61 @@ class Marked(Protocol):
 
 
 def owner_of(kind: Kind, id_: str) -> str:
-    return f"{kind.value}:{id_}"
+    return f"{kind}:{id_}"
 
 
 class Directory:
     """The people of one clinic."""
 
     def __init__(self, *, ordinary: frozenset[str] = ORDINARY) -> None:
+        self._ordinary = ordinary
         self._lexicon = Lexicon(ordinary)
-        self._entries: dict[str, DirectoryEntry] = {}
+        self._held: dict[str, Held] = {}
         self.generation = 0  # how often it changed
         self._serial = next(_serials)
-        self._reading = threading.RLock()  # texts are read in threads while people come and go
+        self.reading = threading.RLock()  # texts are read in threads while people come and go
 
     @classmethod
     def from_entries(
         cls, entries: Iterable[DirectoryEntry], *, ordinary: frozenset[str] = ORDINARY
     ) -> "Directory":
         made = cls(ordinary=ordinary)
-        for entry in entries:
-            made.add(entry)
+        people = {person.owner: person for person in (entry.person for entry in entries)}
+        made._take_up(list(people.values()))
         return made
 
     def __len__(self) -> int:
-        return len(self._entries)
+        return len(self._held)
 
     def add(self, entry: DirectoryEntry) -> None:
         """Take up somebody, or what is now known of them."""
-        owner = entry.owner
-        with self._reading:
-            if self._entries.get(owner) == entry:
-                return
-            if owner in self._entries:
-                self.remove(entry.kind, entry.id)
-            self._entries[owner] = entry
-            self.generation += 1
-            self._lexicon.add_all(_told(entry), owner)
+        person = entry.person
+        with self.reading:
+            before = self._held.get(person.owner)
+            if before != person.held:
+                if before is not None:
+                    self.remove(entry.kind, entry.id)
+                self._take_up([person])
+
+    def _take_up(self, people: Sequence[Person]) -> None:
+        if people and not self._held:
+            self._lexicon = lexicon(self._ordinary)
+        self._held.update((person.owner, person.held) for person in people)
+        self.generation += len(people)
+        self._lexicon.enter(people)
 
     def remove(self, kind: Kind, id_: str) -> None:
-        with self._reading:
-            entry = self._entries.pop(owner_of(kind, id_), None)
-            if entry is not None:
+        owner = owner_of(kind, id_)
+        with self.reading:
+            kept = self._held.pop(owner, None)
+            if kept is not None:
                 self.generation += 1
-                for form, text in _told(entry):
-                    self._lexicon.remove(form, text, entry.owner)
+                self._lexicon.leave(Person(owner, kind, kept))
 
     def become(self, other: "Directory") -> None:
         """Take over all of another: whoever holds this one goes on with what is known now."""
-        with self._reading:
-            self._lexicon, self._entries = other._lexicon, other._entries
+        with self.reading:
+            self._lexicon, self._held = other._lexicon, other._held
             self.generation += 1
 
     @property
@@ -142,14 +149,19 @@ class Directory:
         """Which directory this is, and after how many changes: the same state, the same answers."""
         return self._serial, self.generation
 
+    @property
+    def lexicon(self) -> Lexicon:
+        """What is known now; to be asked while `reading` is held, lest somebody is half changed."""
+        return self._lexicon
+
     def knows(self, gist: Gist) -> bool:
         """Whether a text that passed before may name somebody now."""
-        with self._reading:
+        with self.reading:
             return gist.directory != self.state and self._lexicon.knows(gist)
 
     def spans(self, text: Folded) -> list[Span]:
         """Everybody known who is named in a text."""
-        with self._reading:
+        with self.reading:
             matches = self._lexicon.matches(text)
             found = [self._span(match) for match in matches]
             named: frozenset[int] = frozenset()
@@ -164,11 +176,12 @@ class Directory:
 
     def _span(self, match: Match) -> Span:
         start, end, kind, lone, owners = match
-        if kind is not None or not owners or len(owners) > _MOST_OWNERS:
+        if kind is not None or not owners or len(owners) > MOST_OWNERS:
             return Span(start, end, kind or Kind.PERSON, Layer.DIRECTORY, lone)
-        named = self._lexicon.owners.names(owners)
-        owner = named[0] if len(named) == 1 and not lone else None
-        return Span(start, end, _kind_of(named), Layer.DIRECTORY, lone, owner)
+        owner = None
+        if len(owners) == 1 and not lone:
+            owner = self._lexicon.owners.names(owners)[0]
+        return Span(start, end, self._lexicon.kind_of(owners), Layer.DIRECTORY, lone, owner)
 
 
 @dataclass(slots=True)
@@ -274,39 +287,3 @@ class Directories:
 
     def _people(self) -> int:
         return sum(len(kept.directory) for kept in self._kept.values())
-
-
-def _told(entry: DirectoryEntry) -> list[tuple[Kind, str]]:
-    """What is added for somebody. One word that a longer text already holds says nothing new."""
-    texts, person = entry.texts, entry.kind
-    longer = {word for text in texts if " " in text for word in text.split()}
-    return [
-        (kind_of(text, person), text)
-        for text in texts
-        if text not in longer
-        and not ("@" in text and is_email(text))  # those are found by their form
-    ]
-
-
-_KINDS = {kind.value: kind for kind in Kind}
-
-
-def _kind_of(owners: Sequence[str]) -> Kind:
-    """Of many, only that it is somebody."""
-    if len(owners) == 1:
-        return _KINDS[owners[0].partition(":")[0]]
-    kinds = {owner.partition(":")[0] for owner in owners}
-    return _KINDS[kinds.pop()] if len(kinds) == 1 else Kind.PERSON
-
-
-def kind_of(text: str, person: Kind) -> Kind:
-    """What a text of an entry is, by its form."""
-    if not _DIGIT.search(text):
-        return Kind.EMAIL if "@" in text else person
-    if _ISO.fullmatch(text):
-        return Kind.BIRTH
-    if "@" in text:
-        return Kind.EMAIL
-    if digits_of(text):
-        return Kind.PHONE
-    return Kind.ADDRESS if text.count(" ") > 1 else Kind.NUMBER

@@ -101,6 +101,14 @@ _ODD_LATIN = bytes(
 _LATIN = bytes(
     point if point < 128 or point in _ODD_LATIN else ord(_TABLE[point]) for point in range(256)
 )
+_LATIN_LOW = bytes(ord(chr(point).lower()) if point < 128 else point for point in _LATIN)
+BETWEEN = b"\x1f"
+_JOINT = BETWEEN.decode()
+_EVEN = bytes(  # letters that stay one letter, and begin no escape
+    point
+    for point in range(256)
+    if point not in (*_ODD_LATIN, *b"\\&%") and (point >= 32 or point in (*b"\t\n\r", *BETWEEN))
+)
 _FOREIGN = re.compile(r"[^\x00-\x7f]")
 
 
@@ -127,6 +135,25 @@ def fold(text: str) -> Folded:
 def folded(text: str) -> str:
     """The folded text alone, where the way back is not needed."""
     return text.lower() if _PLAIN.fullmatch(text) else fold(text).folded
+
+
+def even(*texts: str) -> bytes | None:
+    """Texts in one byte a letter, with a sign between each two: `BETWEEN`.
+
+    None where a letter folds to several, or to none of ours, or where an escape may stand.
+    """
+    try:
+        raw = _JOINT.join(texts).encode("latin-1")
+    except UnicodeEncodeError:
+        return None
+    if raw.translate(None, _EVEN) or raw.count(BETWEEN) != len(texts) - 1:
+        return None
+    return raw
+
+
+def folded_even(raw: bytes) -> bytes:
+    """The same folded: each letter in its place. Signs below a blank stay what they are."""
+    return raw.translate(_LATIN_LOW)
 
 
 def words_of(text: str) -> list[str]:

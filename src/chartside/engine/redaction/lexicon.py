@@ -4,7 +4,7 @@ A text is cut into words once; each word is looked up in a table. That is linear
 patient or forgets one in microseconds, where an automaton would have to be built again.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from datetime import date
 
 from chartside.engine.redaction.dates import all_days
@@ -15,18 +15,30 @@ from chartside.engine.redaction.ordinary import ORDINARY
 from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.patterns import is_email
 from chartside.engine.redaction.postings import NOBODY, Owners, Postings
+from chartside.engine.redaction.told import Person, told
 from chartside.engine.redaction.triggers import EPONYM
 from chartside.engine.redaction.values import Values
+
+MOST_OWNERS = 8  # of more it is only said that it is somebody
 
 
 class Lexicon:
     """Values by how they are found. Text is added under a kind and an owner, and taken out the same way."""
 
+    handle: int | None = None  # of the same in the fast form, where it is kept there
+
     def __init__(self, ordinary: frozenset[str] = ORDINARY) -> None:
         self.owners = Owners()
+        self._kinds: dict[int, Kind] = {}
         self._names = Names(ordinary)
         self._values = Values()
         self._days: Postings[date] = Postings()
+
+    @property
+    def fast(self) -> bool:
+        """Whether the fast form knows it all: it is kept there, or there is nothing."""
+        nothing = not (self._names.words or self._values or self._days)
+        return self.handle is not None or nothing
 
     def add(self, kind: Kind, text: str, owner: str) -> None:
         self.add_all([(kind, text)], owner)
@@ -52,6 +64,28 @@ class Lexicon:
                 self._days.remove(day, number)
         elif kind is not Kind.EMAIL or not is_email(text):
             self._values.remove(kind, text)
+
+    def enter(self, people: Iterable[Person]) -> None:
+        """Take up people, each with all that is told of them."""
+        for person in people:
+            self.mark(person.kind, person.owner)
+            self.add_all(told(person), person.owner)
+
+    def leave(self, person: Person) -> None:
+        """Let go of somebody who was taken up with just this."""
+        for kind, text in told(person):
+            self.remove(kind, text, person.owner)
+
+    def mark(self, kind: Kind, owner: str) -> None:
+        """That an owner is of this kind. Of two kinds, somebody is a person."""
+        before = self._kinds.setdefault(self.owners.number(owner), kind)
+        if before is not kind:
+            self._kinds[self.owners.number(owner)] = Kind.PERSON
+
+    def kind_of(self, owners: Set[int]) -> Kind:
+        """The kind that all of them are of; else only that it is somebody."""
+        kinds = {self._kinds[owner] for owner in owners if owner in self._kinds}
+        return kinds.pop() if len(kinds) == 1 else Kind.PERSON
 
     def knows(self, gist: Gist) -> bool:
         """Whether a text may hold something known. No means that `matches` and `births` find nothing in it."""

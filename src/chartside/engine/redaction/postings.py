@@ -21,6 +21,9 @@ class Owners:
             self._names.append(owner)
         return number
 
+    def name(self, number: int) -> str:
+        return self._names[number]
+
     def names(self, numbers: Iterable[int]) -> list[str]:
         return [self._names[number] for number in numbers]
 

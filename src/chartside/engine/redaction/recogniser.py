@@ -1,7 +1,8 @@
 """The seam where identifiers are recognised.
 
 Four layers over the same folded text: what this conversation knows, whom the clinic knows, what shows by its form, and
-what shows by the words around it. Each adds; none takes away what another found.
+what shows by the words around it. Each adds; none takes away what another found. Where their fast form was built, it
+is asked first.
 """
 
 import sys
@@ -13,6 +14,7 @@ from chartside.engine.redaction.dates import dated
 from chartside.engine.redaction.directory import Directory
 from chartside.engine.redaction.folding import WORD, Folded, fold
 from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.native import native
 from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.spans import Span, apart, whole
 from chartside.engine.redaction.symbols import SymbolTable
@@ -47,9 +49,33 @@ class Chain:
         self._dates = dates
         # read now: a text has a time limit, and the first one shall keep it
         self._tagger = by or tagger()
+        self._fast = native(self._tagger)
 
     def spans(self, text: str) -> list[Span]:
         form = self._unmasked(fold(text))
+        found = self._at_once(form)
+        if found is None:
+            found = self._by_layers(form)
+        if form.starts is None:
+            return found
+        return [_written(form, span) for span in found]
+
+    @property
+    def fast(self) -> bool:
+        """Whether there is a fast form to ask first."""
+        return self._fast is not None
+
+    def _at_once(self, form: Folded) -> list[Span] | None:
+        """By the fast form, if all that is known is kept there."""
+        if self._fast is None:
+            return None
+        with self._directory.reading:
+            table, directory = self._table.lexicon, self._directory.lexicon
+            if not (table.fast and directory.fast):
+                return None
+            return self._fast.spans(form, self._dates, table, directory)
+
+    def _by_layers(self, form: Folded) -> list[Span]:
         found = [*self._table.spans(form), *self._directory.spans(form)]
         found += patterns.spans(form)
         found += facilities.spans(form)
@@ -58,14 +84,16 @@ class Chain:
         tagged = self._tagger.tagged(form)
         if tagged is not None:
             found += tagging.spans(form, tagged, self._dates)
-        if form.starts is None:
-            return found
-        return [_written(form, span) for span in found]
+        return found
 
     @property
     def state(self) -> Hashable:
         """Of the directory: another one after every change."""
         return self._directory.state
+
+    @property
+    def directory(self) -> Directory:
+        return self._directory
 
     @property
     def dates(self) -> bool:
@@ -135,7 +163,7 @@ def blanked(text: str, spans: list[Span]) -> str:
 
 def warm() -> None:
     """Read the tagger and the lists now rather than at the first text."""
-    tagger()
+    native(tagger())
 
 
 def _written(form: Folded, span: Span) -> Span:

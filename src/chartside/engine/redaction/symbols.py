@@ -19,6 +19,7 @@ from chartside.engine.redaction import tokens
 from chartside.engine.redaction.dates import day_of
 from chartside.engine.redaction.folding import Folded, key_of
 from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.known import lexicon
 from chartside.engine.redaction.lexicon import Lexicon
 from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.spans import Span
@@ -85,6 +86,7 @@ class SymbolTable:
         self._origins: dict[str, bool] = {}
         self._fresh: list[Symbol] = []
         self._lexicon = Lexicon()
+        self._known = False  # whether it holds anything
 
     def __len__(self) -> int:
         return len(self._symbols)
@@ -132,8 +134,13 @@ class SymbolTable:
         self._bases.add(family)
         self._origins[family] = self._origins.get(family, False) or symbol.layer in _SURE
         self._families.setdefault((kind.group, normal_of(kind, symbol.value)), set()).add(family)
-        if kind not in _BY_FORM:
-            self._lexicon.add(kind, symbol.value, family)
+        if kind in _BY_FORM:
+            return
+        if not self._known:
+            self._lexicon, self._known = lexicon(), True
+        self._lexicon.add(kind, symbol.value, family)
+        if kind.is_person and symbol.token == tokens.make(kind, family):
+            self._lexicon.mark(kind, family)
 
     # token → value
 
@@ -163,21 +170,17 @@ class SymbolTable:
     def spans(self, text: Folded) -> Iterator[Span]:
         """Known values that stand in a text."""
         for match in (*self._lexicon.matches(text), *self._lexicon.births(text)):
-            kind = match.kind or self._kind(self._lexicon.owners.names(match.owners))
+            kind = match.kind or self._lexicon.kind_of(match.owners)
             yield Span(match.start, match.end, kind, Layer.SYMBOLS, match.lone)
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """What is known by now."""
+        return self._lexicon
 
     def knows(self, gist: Gist) -> bool:
         """Whether a text may hold a value of this conversation, or a token that is none of it."""
         return not gist.tokens <= self._symbols.keys() or self._lexicon.knows(gist)
-
-    def _kind(self, families: Iterable[str]) -> Kind:
-        kinds = {
-            k
-            for k in (Kind.PATIENT, Kind.STAFF, Kind.PERSON)
-            for f in families
-            if tokens.make(k, f) in self
-        }
-        return kinds.pop() if len(kinds) == 1 else Kind.PERSON
 
     # rows
 

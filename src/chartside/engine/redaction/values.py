@@ -16,7 +16,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 _NO_DIGIT = re.compile(r"[^0-9]+")
 _ASCII_LETTER = re.compile(r"[A-Za-z]")
 _NO_DIGITS = bytes(point for point in range(128) if not chr(point).isdigit())
-_BETWEEN = " ().-/"
+_BETWEEN = frozenset(" ().-/")
 _FEWEST_DIGITS = 7
 _SHORTEST = 4
 _MOST_GROUPS = 8
@@ -49,7 +49,7 @@ class Values:
         digits = digits_of(text)
         for form in _forms(digits):
             _count(self._digits, form, kind)
-        for row in () if digits else _rows(kind, text):
+        for row in () if digits else rows_of(kind, text):
             head, size = row[0], len(row)
             if self._heads.get(head, 0) < size:
                 self._heads[head] = size
@@ -62,7 +62,7 @@ class Values:
         digits = digits_of(text)
         for form in _forms(digits):
             _forget(self._digits, form)
-        for row in () if digits else _rows(kind, text):
+        for row in () if digits else rows_of(kind, text):
             _forget(self._rows, " ".join(row))
 
     def found(self, heads: list[int], text: Folded) -> list[Match]:
@@ -145,7 +145,7 @@ def _forms(digits: str) -> tuple[str, ...]:
     return (digits,) if digits else ()
 
 
-def _rows(kind: Kind, text: str) -> Iterable[tuple[str, ...]]:
+def rows_of(kind: Kind, text: str) -> Iterable[tuple[str, ...]]:
     """The ways to write a value: `P000123` is also `P-000123`. One that is too short would be found everywhere."""
     words = words_of(text)
     joined = "".join(words)
@@ -179,7 +179,7 @@ def _digit_runs(plain: str, numbers: list[Number]) -> list[list[Number]]:
     size, last = 0, -9
     for number in numbers:
         _, start, end = number
-        if start - last > 3 or plain[last:start].strip(_BETWEEN):
+        if start - last > 3 or not _BETWEEN.issuperset(plain[last:start]):
             if size >= _FEWEST_DIGITS:
                 runs.append(run)
             run, size = [], 0

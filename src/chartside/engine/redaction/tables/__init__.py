@@ -9,6 +9,7 @@ import lzma
 import zlib
 from array import array
 from bisect import bisect_left
+from collections.abc import Iterator
 from enum import IntFlag
 from functools import cache
 from importlib.resources import files
@@ -51,6 +52,11 @@ class Words:
 
     def __len__(self) -> int:
         return len(self._sums)
+
+    def raw(self) -> Iterator[tuple[str, bytes]]:
+        """What another form of the lists needs, by name."""
+        yield "sums", np.asarray(self._sums).astype("<u4").tobytes()
+        yield "flags", np.asarray(self._flags).astype("<u2").tobytes()
 
     def flags(self, folded: str) -> int:
         """The lists that a word stands on; 0 for a word that nobody knows."""

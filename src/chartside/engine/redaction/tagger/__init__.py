@@ -40,10 +40,10 @@ class Tagger:
     """Scores for the words of a text."""
 
     def __init__(self, net: Net) -> None:
-        self._net = net
+        self.net = net
 
     def tagged(self, form: Folded) -> Tagged | None:
-        return Tagged(form.reading, self._net) if form.reading.pieces else None
+        return Tagged(form.reading, self.net) if form.reading.pieces else None
 
 
 @cache

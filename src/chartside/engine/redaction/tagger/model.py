@@ -7,6 +7,7 @@ so both are worked out once and kept. A text then costs two look-ups, two sums a
 import io
 import threading
 from array import array
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
@@ -39,6 +40,7 @@ class Net:
     """Weights, and what is kept of words already seen."""
 
     def __init__(self, weights: dict[str, np.ndarray], lists: Words | None = None) -> None:
+        self._given = weights
         vocabulary = array("I", weights["vocabulary"].astype("=u4").tobytes())
         self.features = Features(vocabulary, lists or words())
         self._rows = weights["rows"].astype("f4")
@@ -85,6 +87,16 @@ class Net:
                 ]
             )
         return scores, rows[_MIDDLE:-_MIDDLE], seen
+
+    def raw(self) -> Iterator[tuple[str, bytes]]:
+        """What another form of the net needs, by name."""
+        yield "vocabulary", self._given["vocabulary"].astype("<u4").tobytes()
+        yield "rows", self._given["rows"].astype("i1").tobytes()
+        yield "needs", np.array(_NEEDS, "<f4").tobytes()
+        shapes = {"first": self._first, "second": self._second, "third": self._third}
+        rest = {"bias2": self._bias2, "bias3": self._bias3, "marks": self._marks}
+        for name, values in {**shapes, **rest}.items():
+            yield name, values.astype("<f4").tobytes()
 
     def _some(
         self, table: np.ndarray, rows: np.ndarray, marks: np.ndarray, start: int, end: int

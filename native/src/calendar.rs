@@ -1,0 +1,82 @@
+//! Places that tell a day or a month of a year, whole or in part: `3 May`, `5/28/21`, `marzo de 2020`.
+
+use crate::classes::{Ch, Classes};
+use crate::data::Data;
+use crate::dates::Dated;
+use crate::flags::MONTH;
+use crate::kinds::{shown, DATE};
+use crate::rex::Rex;
+use crate::table::Words;
+use crate::text::{Span, Text};
+
+const SLASH: Ch = 47;
+
+pub struct Calendar {
+    month: Rex,
+    before: Rex,
+    after: Rex,
+    year: usize,
+    short: Rex,
+    leads: Rex,
+    time: Rex,
+    words_too: Words,
+    classes: Classes,
+}
+
+impl Calendar {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        let after = data.rex("dates._PART_AFTER")?;
+        Ok(Calendar {
+            month: data.rex("dates._MONTH")?,
+            before: data.rex("dates._PART_BEFORE")?,
+            year: after.group("year")?,
+            after,
+            short: data.rex("dates._SHORT")?,
+            leads: data.rex("dates._LEADS")?,
+            time: data.rex("dates._TIME")?,
+            words_too: data.list("dates._WORDS_TOO")?,
+            classes: data.classes.clone(),
+        })
+    }
+
+    /// A year alone is none.
+    pub fn spans(&self, text: &Text, full: &[Dated], out: &mut Vec<Span>) {
+        let (folded, size) = (text.folded, text.folded.len());
+        for date in full {
+            let end = self.time.end_at(folded, date.end, size).unwrap_or(date.end);
+            out.push(shown(date.start, end, DATE));
+        }
+        for place in text.places(MONTH) {
+            if let Some((start, end)) = self.around(text, place) {
+                out.push(shown(start, end, DATE));
+            }
+        }
+        for &(_, start, end) in &text.digits {
+            if end - start <= 2 && folded.get(end) == Some(&SLASH) {
+                if let Some(past) = self.short.end_at(folded, start, size) {
+                    if self.leads.is_in(folded, start.saturating_sub(12), start) {
+                        out.push(shown(start, past, DATE));
+                    }
+                }
+            }
+        }
+    }
+
+    fn around(&self, text: &Text, place: usize) -> Option<(usize, usize)> {
+        let (folded, size) = (text.folded, text.folded.len());
+        let end = self.month.end_at(folded, place, size)?;
+        let before = self.before.search(folded, place.saturating_sub(9), place).map(|found| found.start);
+        let after = self.after.match_at(folded, end, size);
+        if before.is_none() && after.is_none() {
+            return None;
+        }
+        let month = &folded[place..end];
+        let year = after.as_ref().is_some_and(|after| after.group(self.year).is_some());
+        // "may 10 mg" is no date, nor is "mar 3"; "May 10" is
+        let sure = !self.words_too.has(month)
+            || self.classes.upper(text.plain[place])
+            || year
+            || (before.is_some() && !month.iter().copied().eq("may".chars().map(Ch::from)));
+        sure.then(|| (before.unwrap_or(place), after.map_or(end, |after| after.end)))
+    }
+}

@@ -1,0 +1,76 @@
+//! Figures that the tagger took for somebody's: codes of diseases and services, amounts and measures.
+
+use crate::classes::{Ch, Classes};
+use crate::data::Data;
+use crate::flags::{AGE, DATE, NAME, NUMBER, PLACE};
+use crate::rex::Rex;
+use crate::table::Words;
+use crate::text::Text;
+
+pub struct Codes {
+    code: Rex,
+    coded: Rex,
+    visit: Rex,
+    longest: usize,
+    service: usize,
+    in_codes: Words,
+    classes: Classes,
+}
+
+impl Codes {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        Ok(Codes {
+            code: data.rex("codes._CODE")?,
+            coded: data.rex("codes._CODED")?,
+            visit: data.rex("codes._VISIT")?,
+            longest: data.size("codes._LONGEST_CODE")?,
+            service: data.size("codes._SERVICE")?,
+            in_codes: data.list("codes._IN_CODES")?,
+            classes: data.classes.clone(),
+        })
+    }
+
+    /// `K50.90`, `D0120` and `3.50` are codes of diseases and services, amounts and measures: not of people.
+    pub fn leave(&self, text: &Text, labels: &mut [u8], marks: &[usize]) {
+        let mut past = 0;
+        let mut codes: Vec<(usize, usize)> = Vec::new();
+        for &at in marks {
+            let label = u32::from(labels[at]);
+            let numeric = matches!(label, NAME | DATE | AGE | NUMBER);
+            if numeric && (self.in_codes.has(text.gap(at)) || (at > 0 && self.in_codes.has(text.gap(at - 1)))) {
+                let place = text.starts[at];
+                if place >= past {
+                    let start;
+                    (start, past) = self.unbroken(text.plain, place);
+                    codes.clear();
+                    codes.extend(self.code.iter(text.plain, start, past).map(|found| found.span()));
+                }
+                if codes.iter().any(|&(start, end)| start <= place && place < end) {
+                    labels[at] = 0;
+                }
+            }
+            let five = matches!(label, PLACE | NUMBER) && text.pieces[at].len as usize == self.service;
+            if five && self.of_service(text, labels, at) {
+                labels[at] = 0;
+            }
+        }
+    }
+
+    /// Five digits are a place's as a rule; a service's after a word that says so, or as visits are numbered.
+    fn of_service(&self, text: &Text, labels: &[u8], at: usize) -> bool {
+        let (word, place) = (text.word(at), text.starts[at]);
+        if !self.classes.all_digit(word) || (at > 0 && u32::from(labels[at - 1]) == PLACE) {
+            return false;
+        }
+        self.visit.fullmatch(word) || self.coded.is_in(text.folded, place.saturating_sub(48), place)
+    }
+
+    /// What stands there without a blank: a code has none.
+    fn unbroken(&self, plain: &[Ch], place: usize) -> (usize, usize) {
+        let first = place.saturating_sub(self.longest);
+        let start = plain[first..place].iter().rposition(|&c| matches!(c, 32 | 10 | 9));
+        let last = place + self.longest;
+        let end = plain[place..last.min(plain.len())].iter().position(|&c| self.classes.space(c));
+        (start.map_or(first, |at| first + at + 1), end.map_or(last, |at| place + at + 1))
+    }
+}

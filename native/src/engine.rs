@@ -1,0 +1,99 @@
+//! The layers over one text.
+
+use std::sync::{Mutex, MutexGuard};
+
+use crate::calendar::Calendar;
+use crate::classes::Ch;
+use crate::data::Data;
+use crate::dates::{Dated, Dates};
+use crate::facilities::Facilities;
+use crate::flags;
+use crate::kinds;
+use crate::lexicon::Rules;
+use crate::net::{Net, Room};
+use crate::patterns::Patterns;
+use crate::reading::{Kept, Reader};
+use crate::tagged::Tagged;
+use crate::tagging::Tagging;
+use crate::text::{Span, Text};
+
+/// A text of that many words is cut before it comes here.
+const LONGEST: usize = 1 << 16;
+
+pub struct Engine {
+    pub reader: Reader,
+    pub net: Net,
+    pub rules: Rules,
+    pub patterns: Patterns,
+    facilities: Facilities,
+    calendar: Calendar,
+    dates: Dates,
+    tagging: Tagging,
+    kept: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    kept: Kept,
+    room: Room,
+}
+
+impl Engine {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        flags::agreed(data)?;
+        kinds::agreed(data)?;
+        let reader = Reader::new(data)?;
+        let net = Net::new(data, reader.rows())?;
+        Ok(Engine {
+            rules: Rules::new(data, &reader.lists)?,
+            reader,
+            net,
+            patterns: Patterns::new(data)?,
+            facilities: Facilities::new(data)?,
+            calendar: Calendar::new(data)?,
+            dates: Dates::new(data)?,
+            tagging: Tagging::new(data)?,
+            kept: Mutex::default(),
+        })
+    }
+
+    /// What is kept of words; all is forgotten after a text that could not be read to its end.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.kept.lock().unwrap_or_else(|broken| {
+            self.kept.clear_poison();
+            let mut state = broken.into_inner();
+            *state = State::default();
+            state
+        })
+    }
+
+    /// Everything that shows by its form or by the words around it; `known` adds what is known.
+    pub fn scan(
+        &self,
+        plain: &[Ch],
+        folded: &[Ch],
+        dates: bool,
+        known: impl FnOnce(&Text, &[Dated], &mut Vec<Span>) -> Option<()>,
+    ) -> Option<Vec<Span>> {
+        let mut state = self.state();
+        let State { kept, room } = &mut *state;
+        let text = self.reader.read(plain, folded, &self.net, kept);
+        if text.len() > LONGEST {
+            return None;
+        }
+        let mut out = Vec::new();
+        let days = self.dates.days_in(&text);
+        known(&text, &days, &mut out)?;
+        self.patterns.spans(&text, &days, &mut out);
+        self.facilities.spans(&text, &mut out);
+        if dates {
+            self.calendar.spans(&text, &days, &mut out);
+        }
+        if !text.is_empty() {
+            self.net.scored(&text, kept, room);
+            let mut found = Tagged::new(&text, &room.scores, &self.net);
+            self.tagging.spans(&mut found, &self.reader.classes, dates, &mut out);
+        }
+        Some(out)
+    }
+}

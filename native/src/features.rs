@@ -1,0 +1,148 @@
+//! What the tagger sees of one word: itself if known, how it begins and ends, its shape, the lists it stands on.
+
+use crate::classes::{Ch, Classes};
+use crate::data::Data;
+use crate::flags::*;
+use crate::sums::{crc32, encode, Lists};
+use crate::table::Words;
+
+pub struct Features {
+    vocabulary: Vec<u32>,
+    ordinary: Words,
+    classes: Classes,
+    grams: u32,
+    shapes: u32,
+    singles: u32,
+    combined: u32,
+    sizes: (u32, u32, u32),
+    years: (u32, u32),
+}
+
+/// Rows of the embedding, the lists, and how the word stands by itself.
+pub struct Seen {
+    pub rows: Vec<u32>,
+    pub lists: u32,
+    pub standing: u8,
+}
+
+impl Features {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        let vocabulary = data.u32s("vocabulary")?;
+        let sizes = (data.bits("features.GRAMS")?, data.bits("features.SHAPES")?, data.bits("features.COMBINED")?);
+        let grams = vocabulary.len() as u32 + 1;
+        let shapes = grams + sizes.0;
+        let singles = shapes + sizes.1;
+        let combined = singles + data.bits("features.SINGLES")?;
+        let years = (data.bits("features._FEWEST_YEAR")?, data.bits("features._LAST_YEAR")?);
+        let ordinary = data.list("ordinary.ORDINARY")?;
+        let classes = data.classes.clone();
+        Ok(Features { vocabulary, ordinary, classes, grams, shapes, singles, combined, sizes, years })
+    }
+
+    pub fn rows(&self) -> usize {
+        (self.combined + self.sizes.2) as usize
+    }
+
+    pub fn seen(&self, word: &[Ch], low: &[Ch], lists: &Lists) -> Seen {
+        if self.classes.all_digit(word) {
+            return Seen { rows: self.number(word), lists: 0, standing: 0 };
+        }
+        let mut raw = Vec::with_capacity(low.len() + 8);
+        encode(low, &mut raw);
+        let sum = crc32(&raw, 0);
+        let flags = lists.of(sum);
+        let known = self.vocabulary.binary_search(&sum).map_or(0, |at| at as u32 + 1);
+        let mut rows =
+            vec![known, self.shape(&self.case(word)), self.combined + (flags.wrapping_mul(40503) >> 4) % self.sizes.2];
+        rows.extend((0..16).filter(|bit| flags >> bit & 1 != 0).map(|bit| self.singles + bit));
+        if flags == 0 {
+            rows.push(self.singles + 16);
+        }
+        if raw.len() > 1 {
+            let first = &raw[..raw.len().min(3)];
+            rows.extend((0..3).map(|n| self.grams + crc32(&first[..first.len().min(n + 1)], n as u32) % self.sizes.0));
+            let last = &raw[raw.len().saturating_sub(4)..];
+            rows.extend(
+                (1..5).map(|n| self.grams + crc32(&last[last.len().saturating_sub(n)..], n as u32 + 2) % self.sizes.0),
+            );
+        }
+        Seen { rows, lists: flags, standing: self.standing(word, low, flags, known > 0) }
+    }
+
+    fn shape(&self, told: &str) -> u32 {
+        self.shapes + crc32(told.as_bytes(), 0) % self.sizes.1
+    }
+
+    fn case(&self, word: &[Ch]) -> String {
+        let size = word.len().min(6);
+        if self.classes.all_lower(word) {
+            format!("a{size}")
+        } else if self.classes.all_upper(word) {
+            format!("A{size}")
+        } else if self.classes.upper(word[0]) {
+            format!("Aa{size}")
+        } else {
+            "aA".into()
+        }
+    }
+
+    /// How a word is weighed when the net is not sure.
+    fn standing(&self, word: &[Ch], low: &[Ch], flags: u32, known: bool) -> u8 {
+        let capital = self.classes.upper(word[0]);
+        let ordinary = known || low.len() == 1 || self.ordinary.has(low) || flags & PROFESSIONAL != 0;
+        let stands = if flags & NAMED != 0 && !ordinary {
+            if capital {
+                STANDS_NAME
+            } else if flags & COMMON_NAME != 0 || flags & LANGUAGE == 0 {
+                STANDS_LOWER
+            } else {
+                STANDS_ORDINARY
+            }
+        } else if flags & DRUG != 0 && flags & COMMON_NAME == 0 {
+            STANDS_ORDINARY
+        } else if !capital || (flags & NAMED == 0 && (known || flags & LANGUAGE != 0)) {
+            if known || flags & LANGUAGE != 0 {
+                STANDS_ORDINARY
+            } else {
+                0
+            }
+        } else {
+            let strange = flags == 0 && !known && low.len() > if self.classes.all_upper(word) { 5 } else { 3 };
+            if strange {
+                STANDS_UNKNOWN
+            } else {
+                STANDS_CAPITAL
+            }
+        };
+        stands as u8
+    }
+
+    fn number(&self, word: &[Ch]) -> Vec<u32> {
+        let size = word.len();
+        let mut made = vec![0, self.shape(&format!("d{}", size.min(14)))];
+        let ascii = word.iter().all(|&c| c < 128);
+        if size <= 4 && ascii {
+            let value = word.iter().fold(0, |sum, &c| sum * 10 + (c - 48));
+            let digit = |at: usize| char::from(word[at] as u8);
+            if size <= 2 {
+                made.push(self.shape(match value {
+                    1..=12 => "month",
+                    0..=31 => "day",
+                    90.. => "old",
+                    _ => "two",
+                }));
+                let told = if size == 1 { format!("={value}") } else { format!("t{}", digit(0)) };
+                made.push(self.shape(&told));
+            } else if size == 3 {
+                made.push(self.shape(if (90..=125).contains(&value) { "old" } else { "three" }));
+            } else {
+                let year = (self.years.0..=self.years.1).contains(&value);
+                made.push(self.shape(if year { "year" } else { "four" }));
+                made.push(self.shape(&format!("{}{}", digit(0), digit(1))));
+            }
+        } else if word[0] == 48 {
+            made.push(self.shape("zero"));
+        }
+        made
+    }
+}

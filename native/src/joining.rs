@@ -1,0 +1,170 @@
+//! How far a name reaches: to the words beside it, over particles, and to every place where the text says it again.
+
+use crate::classes::Ch;
+use crate::data::Data;
+use crate::flags::*;
+use crate::tagged::{Around, Tagged};
+
+pub struct Joining {
+    most_particles: usize,
+    fewest: usize,
+    sure: f64,
+    begins: f64,
+    beside: f64,
+    borne: f64,
+}
+
+fn capital(stands: u32) -> bool {
+    matches!(stands, STANDS_CAPITAL | STANDS_UNKNOWN | STANDS_NAME)
+}
+
+impl Joining {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        Ok(Joining {
+            most_particles: data.size("joining._MOST_PARTICLES")?,
+            fewest: data.size("joining._FEWEST")?,
+            sure: data.num("joining._SURE")?,
+            begins: data.num("joining._BEGINS")?,
+            beside: data.num("joining.BESIDE")?,
+            borne: data.num("joining.BORNE")?,
+        })
+    }
+
+    /// Label what belongs to a name: the word before it, and those after it as far as they go.
+    pub fn joined(&self, found: &mut Tagged, mut at: usize, around: &Around) {
+        if at > 0 && self.belongs(found, at, at - 1, around) {
+            found.labels[at - 1] = NAME as u8;
+        }
+        loop {
+            if self.belongs(found, at, at + 1, around) {
+                at += 1;
+                found.labels[at] = NAME as u8;
+                continue;
+            }
+            let last = self.beyond(found, at);
+            if last == at {
+                return;
+            }
+            found.labels[at + 1..=last].fill(NAME as u8);
+            at = last;
+        }
+    }
+
+    /// A capital word right beside a name belongs to it, and so does a strange one.
+    fn belongs(&self, found: &Tagged, at: usize, near: usize, around: &Around) -> bool {
+        if near >= found.labels.len() || found.labels[near] != 0 {
+            return false;
+        }
+        let (stands, ahead, traits) = (found.standing(near), found.lead[near], found.traits(near));
+        if ahead <= -self.beside || !around.gaps.has(found.text.gap(at.min(near))) {
+            return false;
+        }
+        if stands == STANDS_ORDINARY || traits & PARTICLE != 0 {
+            return if near > at { self.borne(found, near) } else { self.tied(found, near, around) };
+        }
+        if traits & (LABELLING_WORD | ALPHABETIC) != ALPHABETIC {
+            return false;
+        }
+        if capital(stands) {
+            let begins = || around.begins(found.text, near);
+            if near < at && stands == STANDS_CAPITAL && ahead < self.begins && begins() {
+                return false;
+            }
+        } else if (found.text.pieces[near].len as usize) < self.fewest {
+            return false;
+        }
+        !around.eponym(found.text, near)
+    }
+
+    /// Is an ordinary word in small letters a family name here?
+    fn borne(&self, found: &Tagged, at: usize) -> bool {
+        let (piece, ahead) = (&found.text.pieces[at], found.lead[at]);
+        if ahead <= -self.borne || piece.traits & SMALL == 0 {
+            return false;
+        }
+        if piece.sets & (NEVER | CALENDAR) != 0 || piece.lists & COMMON_NAME == 0 {
+            return false;
+        }
+        piece.lists & TOP == 0 || ahead > self.begins
+    }
+
+    /// A particle with a capital right before a name is a part of it.
+    fn tied(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+        let both = PARTICLE | CAPITAL;
+        let least = || if around.begins(found.text, at) { 0.0 } else { -self.borne };
+        found.traits(at) & both == both && found.lead[at] > least()
+    }
+
+    /// The last word of a name that goes on after its particles.
+    fn beyond(&self, found: &Tagged, at: usize) -> usize {
+        let (text, size) = (found.text, found.labels.len());
+        let mut near = at + 1;
+        while near < size
+            && found.traits(near) & PARTICLE != 0
+            && text.blank(near - 1)
+            && found.within(near, INNER)
+            && near <= at + self.most_particles
+        {
+            near += 1;
+        }
+        if near == at + 1 || near >= size || !text.blank(near - 1) {
+            return at;
+        }
+        let stands = found.standing(near);
+        let goes_on = found.label(near) == NAME
+            || (found.labels[near] == 0
+                && found.lead[near] > -self.borne
+                && (capital(stands) || stands == STANDS_LOWER || self.borne(found, near)));
+        if goes_on {
+            near
+        } else {
+            at
+        }
+    }
+
+    /// A particle or an initial between two words of one find belongs to it.
+    pub fn bridged(&self, found: &mut Tagged, marks: &[usize]) -> Vec<usize> {
+        let mut made = Vec::with_capacity(marks.len() + 2);
+        let mut last = None;
+        for &at in marks {
+            let between = last.is_some_and(|last| at - last == 2 && found.labels[at] == found.labels[last]);
+            if between && found.traits(at - 1) & (PARTICLE | INITIAL) != 0 {
+                found.labels[at - 1] = found.labels[at];
+                made.push(at - 1);
+            }
+            made.push(at);
+            last = Some(at);
+        }
+        made
+    }
+
+    /// A word that is surely a name in one place is one in the others, unless it is an ordinary word too.
+    pub fn propagated(&self, found: &mut Tagged, mut marks: Vec<usize>) -> Vec<usize> {
+        let text = found.text;
+        let mut sure: Vec<&[Ch]> = Vec::new();
+        for &at in &marks {
+            if found.label(at) == NAME && found.lead[at] > self.sure {
+                let (low, piece) = (text.low(at), &text.pieces[at]);
+                let named = piece.sets & NEVER == 0 && piece.lists & NO_NAME == 0;
+                if low.len() >= self.fewest && named && !sure.contains(&low) {
+                    sure.push(low);
+                }
+            }
+        }
+        if sure.is_empty() {
+            return marks;
+        }
+        sure.sort_unstable();
+        let before = marks.len();
+        for at in 0..text.len() {
+            if found.labels[at] == 0 && !text.pieces[at].number && sure.binary_search(&text.low(at)).is_ok() {
+                found.labels[at] = NAME as u8;
+                marks.push(at);
+            }
+        }
+        if marks.len() > before {
+            marks.sort_unstable();
+        }
+        marks
+    }
+}

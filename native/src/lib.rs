@@ -1,0 +1,36 @@
+//! The recogniser of identifiers, in its fast form. What is right is said by `chartside.engine.redaction`.
+
+pub mod calendar;
+pub mod classes;
+pub mod codes;
+pub mod context;
+pub mod data;
+pub mod dates;
+pub mod directory;
+pub mod engine;
+pub mod facilities;
+pub mod features;
+pub mod ffi;
+pub mod ffi_lexicon;
+pub mod flags;
+pub mod joining;
+pub mod kinds;
+pub mod lexicon;
+pub mod names;
+pub mod net;
+pub mod numbers;
+pub mod packed;
+pub mod patterns;
+pub mod postings;
+pub mod product;
+pub mod reading;
+pub mod rex;
+pub mod rexmake;
+pub mod rexparse;
+pub mod sums;
+pub mod table;
+pub mod tagged;
+pub mod tagging;
+pub mod text;
+pub mod titles;
+pub mod values;

@@ -1,0 +1,238 @@
+//! Identifiers that show by their form alone. What looks like one goes, whatever its check digit says.
+
+use crate::classes::Ch;
+use crate::data::Data;
+use crate::dates::Dated;
+use crate::flags::{AT, FILE, JOINED, TITLE};
+use crate::kinds::{shown, BIRTH, EMAIL, IP, PERSON, RECORD, URL};
+use crate::numbers::Numbers;
+use crate::rex::{Caps, Rex};
+use crate::text::{Span, Text};
+
+const COLON: Ch = 58;
+const SLASH: Ch = 47;
+const POINT: Ch = 46;
+const SIGN: Ch = 64;
+const W: Ch = 119;
+const PROF: [Ch; 4] = [80, 114, 111, 102];
+
+pub struct Patterns {
+    at: Rex,
+    local: Rex,
+    said: Rex,
+    spelt: Rex,
+    spoken: Rex,
+    domain: Rex,
+    url: Rex,
+    social: Rex,
+    personal: Rex,
+    ip6: Rex,
+    mac: Rex,
+    uuid: Rex,
+    file: Rex,
+    ending: Rex,
+    colons: Rex,
+    possessive: Rex,
+    titled: Rex,
+    uuid_size: usize,
+    last_of_uuid: usize,
+    pub births: Births,
+    numbers: Numbers,
+}
+
+/// What stands in a text that only some patterns need.
+#[derive(Default)]
+struct Signs {
+    at: bool,
+    colons: usize,
+    address: bool,
+}
+
+impl Patterns {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        let rex = |name: &str| data.rex(&format!("patterns.{name}"));
+        Ok(Patterns {
+            at: rex("_AT")?,
+            local: rex("_LOCAL")?,
+            said: rex("_SAID")?,
+            spelt: rex("_SPELT")?,
+            spoken: rex("_SPOKEN")?,
+            domain: rex("_DOMAIN")?,
+            url: rex("_URL")?,
+            social: rex("_SOCIAL")?,
+            personal: rex("_PERSONAL")?,
+            ip6: rex("_IP6")?,
+            mac: rex("_MAC")?,
+            uuid: rex("_UUID")?,
+            file: rex("_FILE")?,
+            ending: rex("_ENDING")?,
+            colons: rex("_COLONS")?,
+            possessive: rex("_POSSESSIVE")?,
+            titled: rex("_TITLED")?,
+            uuid_size: data.size("patterns._UUID_SIZE")?,
+            last_of_uuid: data.size("patterns._LAST_OF_UUID")?,
+            births: Births::new(data)?,
+            numbers: Numbers::new(data)?,
+        })
+    }
+
+    /// What shows by its form, in positions of the folded text.
+    pub fn spans(&self, text: &Text, dates: &[Dated], out: &mut Vec<Span>) {
+        self.addresses_of_machines(text, out);
+        self.after_titles(text, out);
+        if !text.digits.is_empty() {
+            let born = dates.iter().filter(|date| self.births.near(text.folded, date.start, date.end));
+            out.extend(born.map(|date| shown(date.start, date.end, BIRTH)));
+            self.numbers.spans(text, dates, out);
+        }
+    }
+
+    fn after_titles(&self, text: &Text, out: &mut Vec<Span>) {
+        let plain = text.plain;
+        let mut past = 0;
+        for place in text.places(TITLE) {
+            if place < past {
+                continue;
+            }
+            let Some(found) = self.titled.match_at(plain, place, plain.len()) else { continue };
+            let Some((start, mut end)) = found.group(1) else { continue };
+            past = found.end;
+            if let Some(ending) = self.possessive.search(plain, start, end) {
+                end = ending.start;
+            }
+            let first = if plain[place..].starts_with(&PROF) { place } else { start };
+            out.push(shown(first, end, PERSON));
+        }
+    }
+
+    fn addresses_of_machines(&self, text: &Text, out: &mut Vec<Span>) {
+        let (plain, folded, seen) = (text.plain, text.folded, text.seen);
+        let (size, signs) = (plain.len(), signs(plain, folded));
+        let all = |found: Caps, kind| shown(found.start, found.end, kind);
+        let of = |found: &Caps| &plain[found.start..found.end];
+        if signs.at || seen & AT != 0 {
+            self.emails(plain, out);
+        }
+        if seen & AT != 0 && self.said.is_in(plain, 0, size) {
+            let spelt = |found: &Caps| self.spelt.is_in(of(found), 0, found.end - found.start);
+            out.extend(self.spoken.iter(plain, 0, size).filter(spelt).map(|found| all(found, EMAIL)));
+        }
+        if signs.address {
+            let somebodys = |found: &Caps| {
+                let whole = of(found);
+                self.personal.is_in(whole, 0, whole.len()) || self.social.is_in(whole, 0, whole.len())
+            };
+            out.extend(self.url.iter(plain, 0, size).filter(somebodys).map(|found| all(found, URL)));
+        }
+        if signs.colons > 1 && self.colons.is_in(plain, 0, size) {
+            let valid = |found: &Caps| is_ip(of(found));
+            out.extend(self.ip6.iter(plain, 0, size).filter(valid).map(|found| all(found, IP)));
+            out.extend(self.mac.iter(plain, 0, size).map(|found| all(found, IP)));
+        }
+        if size >= self.uuid_size && self.may_hold_id(text) {
+            let apart = |found: &Caps| found.start == 0 || !alphanumeric(plain[found.start - 1]);
+            out.extend(self.uuid.iter(plain, 0, size).filter(apart).map(|found| all(found, RECORD)));
+        }
+        if seen & FILE != 0 && self.ending.is_in(folded, 0, size) {
+            out.extend(self.file.iter(folded, 0, size).map(|found| all(found, URL)));
+        }
+    }
+
+    /// The last twelve signs of every id stand together.
+    fn may_hold_id(&self, text: &Text) -> bool {
+        let mut begins = text.starts[0];
+        for (at, piece) in text.pieces.iter().enumerate() {
+            if piece.flags & JOINED != 0 && at + 1 < text.len() {
+                continue;
+            }
+            let word = &text.folded[begins..text.end(at)];
+            begins = text.starts[at + 1];
+            if word.len() >= self.last_of_uuid && word[word.len() - self.last_of_uuid..].iter().all(|&c| hex(c)) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// From the sign outwards: a search from the left would try every word.
+    fn emails(&self, plain: &[Ch], out: &mut Vec<Span>) {
+        for sign in self.at.iter(plain, 0, plain.len()) {
+            let Some(end) = self.domain.end_at(plain, sign.end, plain.len()) else { continue };
+            if let Some(local) = self.local.search(plain, sign.start.saturating_sub(64), sign.start) {
+                out.push(shown(local.start, end, EMAIL));
+            }
+        }
+    }
+}
+
+/// Does a word of birth stand close by? Before it, as a rule; right after it, sometimes.
+pub struct Births {
+    born: Rex,
+    digit: Rex,
+    near: usize,
+}
+
+impl Births {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        let (born, digit) = (data.rex("patterns._BORN")?, data.rex("patterns._DIGIT")?);
+        Ok(Births { born, digit, near: data.size("patterns._NEAR_BIRTH")? })
+    }
+
+    pub fn near(&self, folded: &[Ch], start: usize, end: usize) -> bool {
+        let mut before = self.born.iter(folded, start.saturating_sub(self.near), start);
+        before.any(|word| !self.digit.is_in(folded, word.end, start))
+            || self.born.is_in(folded, end, end + self.near / 4)
+    }
+}
+
+fn signs(plain: &[Ch], folded: &[Ch]) -> Signs {
+    let mut made = Signs::default();
+    for (at, &c) in plain.iter().enumerate() {
+        match c {
+            SIGN => made.at = true,
+            COLON => {
+                made.colons += 1;
+                made.address |= plain[at + 1..].starts_with(&[SLASH, SLASH]);
+            }
+            POINT => made.address |= folded[..at].ends_with(&[W, W]),
+            _ => (),
+        }
+    }
+    made
+}
+
+fn hex(c: Ch) -> bool {
+    matches!(c, 48..=57 | 97..=102)
+}
+
+fn alphanumeric(c: Ch) -> bool {
+    c < 128 && (c as u8).is_ascii_alphanumeric()
+}
+
+/// An address of version 6, of groups of up to four figures: as `ipaddress` has it.
+fn is_ip(text: &[Ch]) -> bool {
+    let parts: Vec<&[Ch]> = text.split(|&c| c == COLON).collect();
+    let last = parts.len() - 1;
+    let mut empty = (1..last).filter(|&at| parts[at].is_empty());
+    let (skipped, more) = (empty.next(), empty.next());
+    match (skipped, more) {
+        (None, _) => parts.len() == 8 && !parts[0].is_empty() && !parts[last].is_empty(),
+        (Some(_), Some(_)) => false,
+        (Some(skipped), None) => {
+            let (mut high, mut low) = (skipped, last - skipped);
+            if parts[0].is_empty() {
+                high -= 1;
+                if high > 0 {
+                    return false;
+                }
+            }
+            if parts[last].is_empty() {
+                low -= 1;
+                if low > 0 {
+                    return false;
+                }
+            }
+            high + low < 8
+        }
+    }
+}

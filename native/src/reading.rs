@@ -1,0 +1,283 @@
+//! Cuts a text into pieces. Each word is worked out when it is first seen, and kept.
+
+use std::sync::Arc;
+
+use crate::classes::{Ch, Classes};
+use crate::data::Data;
+use crate::features::Features;
+use crate::flags::*;
+use crate::net::{Bag, Net, Share};
+use crate::rex::Rex;
+use crate::sums::{crc32, encode, Lists};
+use crate::table::{Table, Words};
+use crate::text::{Piece, Text};
+
+const ZERO: Ch = 48;
+const NINE: Ch = 57;
+
+/// What is known of a word alone.
+#[derive(Clone, Copy)]
+struct Known {
+    flags: u32,
+    traits: u32,
+    lists: u32,
+    sets: u32,
+    standing: u8,
+}
+
+pub struct Reader {
+    pub classes: Classes,
+    pub lists: Arc<Lists>,
+    features: Features,
+    always: Table<i64>,
+    if_capital: Table<i64>,
+    states: Words,
+    labels: Rex,
+    eponyms: Words,
+    labelling: Words,
+    particles: Words,
+    sets: Vec<(Words, u32)>,
+    acronym: usize,
+    longest_gap: usize,
+    most: usize,
+    old: (u32, u32),
+    years: (u32, u32),
+}
+
+/// Words that were seen, and what each adds to the net's first layer.
+#[derive(Default)]
+pub struct Kept {
+    words: Table<Known>,
+    pub shares: Vec<Share>,
+    pub marks: Vec<u32>,
+    new: Vec<Bag>,
+}
+
+fn digit(c: Ch) -> bool {
+    (ZERO..=NINE).contains(&c)
+}
+
+fn small(c: Ch) -> bool {
+    (97..=122).contains(&c)
+}
+
+fn capital(c: Ch) -> bool {
+    (65..=90).contains(&c)
+}
+
+/// How many characters from here on are such.
+fn run(text: &[Ch], of: impl Fn(Ch) -> bool) -> usize {
+    text.iter().position(|&c| !of(c)).unwrap_or(text.len())
+}
+
+impl Reader {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        let set = |&(name, bit): &(&str, u32)| Ok::<_, String>((data.list(name)?, bit));
+        Ok(Reader {
+            classes: data.classes.clone(),
+            lists: Arc::new(Lists::new(data)?),
+            features: Features::new(data)?,
+            always: data.map("triggers._ALWAYS")?,
+            if_capital: data.map("triggers._IF_CAPITAL")?,
+            states: data.list("triggers._STATES")?,
+            labels: data.rex("triggers._LABELS")?,
+            eponyms: data.list("ordinary.OF_EPONYMS")?,
+            labelling: data.list("ordinary.LABELLING")?,
+            particles: data.list("ordinary.PARTICLES")?,
+            sets: SETS.iter().map(set).collect::<Result<_, _>>()?,
+            acronym: data.size("triggers._ACRONYM")?,
+            longest_gap: data.size("reading.LONGEST_GAP")?,
+            most: data.size("reading.MOST_WORDS")?,
+            old: (data.bits("reading._OLD.start")?, data.bits("reading._OLD.stop")?),
+            years: (data.bits("reading._YEARS.start")?, data.bits("reading._YEARS.stop")?),
+        })
+    }
+
+    pub fn rows(&self) -> usize {
+        self.features.rows()
+    }
+
+    /// The text in pieces. `kept.marks` holds the rows of its gaps afterwards.
+    pub fn read<'a>(&self, plain: &'a [Ch], folded: &'a [Ch], net: &Net, kept: &mut Kept) -> Text<'a> {
+        if kept.words.len() > self.most {
+            *kept = Kept::default();
+        }
+        kept.marks.clear();
+        let most = plain.len() / 4 + 4;
+        let mut text = Text {
+            plain,
+            folded,
+            pieces: Vec::with_capacity(most),
+            starts: Vec::with_capacity(most),
+            seen: 0,
+            digits: Vec::new(),
+        };
+        let mut place = run(plain, |c| !self.inside(c));
+        text.starts.push(place);
+        while place < plain.len() {
+            let len = self.word(&plain[place..]);
+            let gap = run(&plain[place + len..], |c| !self.inside(c));
+            let word = &plain[place..place + len];
+            let number = word.iter().all(|&c| digit(c));
+            let row = self.row(word, &folded[place..place + len], number, net, kept);
+            let known = kept.words.value(row);
+            let mut flags = if number { DIGITS } else { known.flags };
+            if gap == 0 {
+                flags |= JOINED;
+            }
+            if number {
+                text.digits.push((text.pieces.len(), place, place + len));
+            }
+            text.seen |= flags;
+            text.pieces.push(Piece {
+                len: len as u32,
+                flags,
+                traits: if number { 0 } else { known.traits },
+                word: row as u32,
+                lists: known.lists,
+                sets: known.sets,
+                standing: known.standing,
+                number,
+            });
+            kept.marks.push(1 + self.gap(&plain[place + len..place + len + gap], net.gaps()));
+            place += len + gap;
+            text.starts.push(place);
+        }
+        net.shared(&kept.new, &mut kept.shares);
+        kept.new.clear();
+        text
+    }
+
+    fn inside(&self, c: Ch) -> bool {
+        if c < 128 {
+            digit(c) || small(c | 32)
+        } else {
+            self.classes.word(c)
+        }
+    }
+
+    /// How long the word is that begins here.
+    fn word(&self, text: &[Ch]) -> usize {
+        let first = text[0];
+        if small(first) {
+            run(text, small)
+        } else if digit(first) {
+            run(text, digit)
+        } else if capital(first) {
+            let capitals = run(text, capital);
+            let after = run(&text[capitals..], small);
+            match (capitals, after) {
+                (_, 0) => capitals,
+                (1, _) => 1 + after,
+                _ => capitals - 1,
+            }
+        } else if self.classes.decimal(first) {
+            run(text, |c| self.classes.decimal(c))
+        } else {
+            run(text, |c| self.inside(c) && !self.classes.decimal(c))
+        }
+    }
+
+    fn row(&self, word: &[Ch], low: &[Ch], number: bool, net: &Net, kept: &mut Kept) -> usize {
+        let mut shape = [0; 8];
+        let key = if number { self.shaped(word, &mut shape) } else { word };
+        if let Some(row) = kept.words.find(key) {
+            return row;
+        }
+        let seen = self.features.seen(word, low, &self.lists);
+        kept.new.push(net.bag(&seen.rows));
+        let mut known = Known { flags: 0, traits: 0, lists: seen.lists, sets: 0, standing: seen.standing };
+        if !number {
+            known.flags = self.flags(word, low);
+            known.traits = self.traits(word, low);
+            known.sets = self.sets.iter().filter(|(set, _)| set.has(low)).map(|(_, bit)| bit).sum();
+        }
+        kept.words.put(key, known)
+    }
+
+    /// What a word can begin.
+    fn flags(&self, word: &[Ch], low: &[Ch]) -> u32 {
+        let mut flags = self.always.get(low).map_or(0, |&f| f as u32);
+        if self.classes.upper(word[0]) {
+            flags |= self.if_capital.get(low).map_or(0, |&f| f as u32);
+            if self.states.has(word) {
+                flags |= STATE;
+            }
+        }
+        if self.labels.fullmatch(low) {
+            flags |= LABEL;
+        }
+        if self.eponyms.has(low) {
+            flags |= EPONYM;
+        }
+        flags
+    }
+
+    /// What a word is by itself.
+    fn traits(&self, word: &[Ch], low: &[Ch]) -> u32 {
+        let mut traits = if self.labelling.has(low) { LABELLING_WORD } else { 0 };
+        if self.particles.has(low) {
+            traits |= PARTICLE;
+        }
+        if self.classes.all_lower(word) {
+            traits |= SMALL;
+        } else if self.classes.upper(word[0]) {
+            traits |= CAPITAL;
+            if self.classes.all_upper(word) && word.len() <= self.acronym {
+                traits |= if word.len() > 1 { LETTERS } else { LETTERS | INITIAL };
+            }
+        }
+        if self.classes.all_alpha(word) {
+            traits | ALPHABETIC
+        } else {
+            traits
+        }
+    }
+
+    /// The row of a gap: its signs, not how many blanks.
+    fn gap(&self, gap: &[Ch], rows: u32) -> u32 {
+        let mut key: Vec<Ch> = Vec::new();
+        let key: &[Ch] = if gap.len() < 2 && gap != [10] {
+            gap
+        } else if gap.contains(&10) {
+            let bare: Vec<Ch> = gap.iter().copied().filter(|&c| c != 10).collect();
+            let from = run(&bare, |c| self.classes.space(c));
+            let to = bare.iter().rposition(|&c| !self.classes.space(c)).map_or(from, |at| at + 1);
+            key.push(10);
+            key.extend(bare[from..to].iter().take(2));
+            &key
+        } else {
+            let blank = |c: Ch| c == 32 || c == 9 || c == 0xA0;
+            let mut at = 0;
+            while at < gap.len() {
+                let blanks = run(&gap[at..], blank);
+                if blanks >= 2 {
+                    key.push(32);
+                    at += blanks;
+                } else {
+                    key.push(gap[at]);
+                    at += 1;
+                }
+            }
+            &key[..key.len().min(self.longest_gap)]
+        };
+        let mut raw = Vec::with_capacity(16);
+        encode(key, &mut raw);
+        crc32(&raw, 0) % rows
+    }
+
+    /// Numbers of one shape are one to the tagger.
+    fn shaped<'a>(&self, word: &'a [Ch], made: &'a mut [Ch; 8]) -> &'a [Ch] {
+        let value = |upto: usize| word[..upto].iter().fold(0, |sum, &c| sum * 10 + (c - ZERO));
+        let within = |(start, stop): (u32, u32), value| u32::from((start..stop).contains(&value));
+        let told = match word.len() {
+            0..=2 => return word,
+            3 => [3, within(self.old, value(3)), 0],
+            4 => [4, within(self.years, value(4)), value(2)],
+            size => [5, u32::from(word[0] == ZERO), size.min(14) as u32],
+        };
+        made[0] = 35;
+        made[1..4].copy_from_slice(&told);
+        &made[..4]
+    }
+}

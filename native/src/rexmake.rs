@@ -1,0 +1,316 @@
+//! Makes of a parsed expression the steps that are walked: each knows the next, and what can stand where it begins.
+
+use crate::classes::Ch;
+use crate::rexparse::{folded, Node, Set};
+
+const MOST_BRANCHES: usize = 64;
+const MOST_STEPS: usize = 20_000;
+
+/// What can stand at a place where something begins; `end`: it can begin where the text ends.
+#[derive(Clone, Copy)]
+pub struct First {
+    pub ascii: [u64; 2],
+    pub wide: bool,
+    pub end: bool,
+}
+
+impl First {
+    pub const ANY: First = First { ascii: [u64::MAX; 2], wide: true, end: true };
+    const NONE: First = First { ascii: [0; 2], wide: false, end: false };
+
+    fn of(set: &Set) -> First {
+        First { ascii: set.ascii, wide: set.reaches(), end: false }
+    }
+
+    fn or(self, other: First) -> First {
+        let ascii = [self.ascii[0] | other.ascii[0], self.ascii[1] | other.ascii[1]];
+        First { ascii, wide: self.wide || other.wide, end: self.end || other.end }
+    }
+
+    fn without(self, set: &Set) -> First {
+        First { ascii: [self.ascii[0] & !set.ascii[0], self.ascii[1] & !set.ascii[1]], ..self }
+    }
+
+    fn within(self, set: &Set) -> First {
+        let ascii = [self.ascii[0] & set.ascii[0], self.ascii[1] & set.ascii[1]];
+        First { ascii, wide: self.wide && set.reaches(), end: false }
+    }
+
+    fn apart(&self, other: &First) -> bool {
+        self.ascii[0] & other.ascii[0] == 0 && self.ascii[1] & other.ascii[1] == 0 && !(self.wide && other.wide)
+    }
+
+    #[inline]
+    pub fn may(&self, text: &[Ch], at: usize) -> bool {
+        match text.get(at) {
+            Some(&c) if c < 128 => self.ascii[(c >> 6) as usize] >> (c & 63) & 1 != 0,
+            Some(_) => self.wide,
+            None => self.end,
+        }
+    }
+}
+
+pub enum Step {
+    Char(Ch, u32),
+    /// Letters one after the other; the second sort whatever their case.
+    Same(Vec<Ch>, u32),
+    Alike(Vec<Ch>, u32),
+    One(Set, u32),
+    /// As many as there are; `sure`: fewer never help. What follows begins with `first`.
+    Many {
+        set: Set,
+        min: u32,
+        max: u32,
+        sure: bool,
+        next: u32,
+        first: First,
+    },
+    Two {
+        to: [u32; 2],
+        first: [First; 2],
+    },
+    Some {
+        to: Vec<u32>,
+        ascii: Box<[u64; 128]>,
+        wide: u64,
+        end: u64,
+    },
+    Keep(usize, u32),
+    Again(usize, u32),
+    /// One character before or after.
+    Beside {
+        set: Set,
+        behind: bool,
+        not: bool,
+        next: u32,
+    },
+    Look {
+        body: u32,
+        behind: Option<usize>,
+        not: bool,
+        next: u32,
+    },
+    Start(u32),
+    End(u32),
+    Edge(u32),
+    /// A look around held good.
+    Held,
+    Found,
+}
+
+#[derive(Clone, Copy)]
+pub struct Place {
+    pub step: u32,
+    pub first: First,
+}
+
+pub struct Maker {
+    pub steps: Vec<Step>,
+    pub nothing: Set,
+}
+
+impl Maker {
+    pub fn push(&mut self, step: Step, first: First) -> Place {
+        self.steps.push(step);
+        Place { step: self.steps.len() as u32 - 1, first }
+    }
+
+    /// The steps of a node, before those of `next`.
+    pub fn make(&mut self, node: &Node, next: Place) -> Result<Place, String> {
+        if self.steps.len() > MOST_STEPS {
+            return Err("too large".into());
+        }
+        Ok(match node {
+            Node::Seq(nodes) => self.seq(nodes, next)?,
+            Node::Char(_) => self.seq(std::slice::from_ref(node), next)?,
+            Node::Set(set) => self.push(Step::One(set.clone(), next.step), First::of(set)),
+            Node::Either(nodes) => {
+                let places = nodes.iter().map(|node| self.make(node, next)).collect::<Result<Vec<_>, _>>()?;
+                self.either(&places)
+            }
+            Node::Repeat { body, min, max, lazy } => self.repeat(body, *min, *max, *lazy, next)?,
+            Node::Group(number, body) => {
+                let after = self.push(Step::Keep(2 * number + 1, next.step), next.first);
+                let inner = self.make(body, after)?;
+                self.push(Step::Keep(2 * number, inner.step), inner.first)
+            }
+            Node::Ref(number) => self.push(Step::Again(*number, next.step), First::ANY),
+            Node::Look { behind, not, body } => self.look(*behind, *not, body, next)?,
+            Node::Start => self.push(Step::Start(next.step), next.first),
+            Node::End => self.push(Step::End(next.step), First { end: next.first.end, ..First::NONE }),
+            Node::Edge => self.push(Step::Edge(next.step), next.first),
+        })
+    }
+
+    fn seq(&mut self, nodes: &[Node], mut next: Place) -> Result<Place, String> {
+        let mut end = nodes.len();
+        while end > 0 {
+            let letter = |node: &Node| if let Node::Char(c) = node { Some(*c) } else { None };
+            let letters = nodes[..end].iter().rev().map_while(letter);
+            let mut letters: Vec<Ch> = letters.collect();
+            letters.reverse();
+            next = match letters.len() {
+                0 => self.make(&nodes[end - 1], next)?,
+                _ => self.letters(&letters, next)?,
+            };
+            end -= letters.len().max(1);
+        }
+        Ok(next)
+    }
+
+    fn letters(&mut self, letters: &[Ch], next: Place) -> Result<Place, String> {
+        let set = self.nothing.single(letters[0])?;
+        let first = First::of(&set);
+        let cased = self.nothing.ignore && letters.iter().any(|&c| c < 128 && (c as u8).is_ascii_alphabetic());
+        let next = match letters {
+            [_, rest @ ..] if cased && !self.nothing.folds && !rest.is_empty() => self.letters(rest, next)?,
+            _ => next,
+        };
+        let step = match (cased, letters.len()) {
+            (true, n) if n == 1 || !self.nothing.folds => Step::One(set, next.step),
+            (true, _) => Step::Alike(letters.iter().map(|&c| folded(c)).collect(), next.step),
+            (false, 1) => Step::Char(letters[0], next.step),
+            (false, _) => Step::Same(letters.to_vec(), next.step),
+        };
+        Ok(self.push(step, first))
+    }
+
+    fn either(&mut self, places: &[Place]) -> Place {
+        if places.len() > MOST_BRANCHES {
+            let rest = self.either(&places[MOST_BRANCHES - 1..]);
+            let mut places = places[..MOST_BRANCHES - 1].to_vec();
+            places.push(rest);
+            return self.either(&places);
+        }
+        let first = places.iter().fold(First::NONE, |first, place| first.or(place.first));
+        if let [a, b] = places {
+            return self.push(Step::Two { to: [a.step, b.step], first: [a.first, b.first] }, first);
+        }
+        let bits = |may: &dyn Fn(&First) -> bool| {
+            places.iter().enumerate().filter(|(_, place)| may(&place.first)).fold(0u64, |bits, (at, _)| bits | 1 << at)
+        };
+        let mut ascii = Box::new([0u64; 128]);
+        for (c, held) in ascii.iter_mut().enumerate() {
+            *held = bits(&|first| first.ascii[c >> 6] >> (c & 63) & 1 != 0);
+        }
+        let (wide, end) = (bits(&|first| first.wide), bits(&|first| first.end));
+        self.push(Step::Some { to: places.iter().map(|place| place.step).collect(), ascii, wide, end }, first)
+    }
+
+    fn repeat(&mut self, body: &Node, min: u32, max: u32, lazy: bool, next: Place) -> Result<Place, String> {
+        let single = match body {
+            Node::Char(c) => Some(self.nothing.single(*c)?),
+            Node::Set(set) => Some(set.clone()),
+            _ => None,
+        };
+        if let (Some(set), false) = (single, lazy) {
+            let own = First::of(&set);
+            let first = if min == 0 { own.or(next.first) } else { own };
+            let sure = own.apart(&next.first);
+            let many = Step::Many { set, min, max, sure, next: next.step, first: next.first };
+            return Ok(self.push(many, first));
+        }
+        if nullable(body) && max > 1 {
+            return Err("a repetition of what may be nothing".into());
+        }
+        let mut place = next;
+        if max == u32::MAX {
+            place = self.endless(body, lazy, next)?;
+        } else {
+            for _ in min..max {
+                let inner = self.make(body, place)?;
+                place = self.either(&if lazy { [next, inner] } else { [inner, next] });
+            }
+        }
+        for _ in 0..min {
+            place = self.make(body, place)?;
+        }
+        Ok(place)
+    }
+
+    fn endless(&mut self, body: &Node, lazy: bool, next: Place) -> Result<Place, String> {
+        let nothing = Place { step: 0, first: First::NONE };
+        let held = self.steps.len();
+        let begins = self.make(body, nothing)?.first; // as it will be: what follows changes nothing in it
+        self.steps.truncate(held);
+        let back = self.push(Step::Held, begins.or(next.first));
+        let inner = self.make(body, back)?;
+        let (to, first) = ([inner.step, next.step], [begins, next.first]);
+        self.steps[back.step as usize] = match lazy {
+            false => Step::Two { to, first },
+            true => Step::Two { to: [to[1], to[0]], first: [first[1], first[0]] },
+        };
+        Ok(back)
+    }
+
+    fn look(&mut self, behind: bool, not: bool, body: &Node, next: Place) -> Result<Place, String> {
+        let single = match body {
+            Node::Seq(nodes) if nodes.len() == 1 => match &nodes[0] {
+                Node::Char(c) => Some(self.nothing.single(*c)?),
+                Node::Set(set) => Some(set.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some(set) = single {
+            let first = match (behind, not) {
+                (true, _) => next.first,
+                (false, true) => next.first.without(&set),
+                (false, false) => next.first.within(&set),
+            };
+            return Ok(self.push(Step::Beside { set, behind, not, next: next.step }, first));
+        }
+        let wide = if behind { Some(width(body).ok_or("a look behind of no one width")?) } else { None };
+        let held = self.push(Step::Held, First::ANY);
+        let body = self.make(body, held)?.step;
+        Ok(self.push(Step::Look { body, behind: wide, not, next: next.step }, next.first))
+    }
+}
+
+/// What can stand right before the end of a text that ends with this; nothing is said of one that may be empty.
+pub fn last(node: &Node, nothing: &Set) -> Option<First> {
+    let Node::Seq(nodes) = node else { return None };
+    let Some(Node::End) = nodes.last() else { return None };
+    let last = ends(node, First::ANY, nothing);
+    (!last.end).then_some(last)
+}
+
+fn ends(node: &Node, before: First, nothing: &Set) -> First {
+    let of = |node, before| ends(node, before, nothing);
+    match node {
+        Node::Char(c) => nothing.single(*c).map_or(First::ANY, |set| First::of(&set)),
+        Node::Set(set) => First::of(set),
+        Node::Seq(nodes) => nodes.iter().fold(before, |before, node| of(node, before)),
+        Node::Either(nodes) => nodes.iter().fold(First::NONE, |all, node| all.or(of(node, before))),
+        Node::Repeat { body, min: 0, .. } => of(body, before).or(before),
+        Node::Repeat { body, .. } | Node::Group(_, body) => of(body, before),
+        Node::Ref(_) => First::ANY,
+        _ => before,
+    }
+}
+
+fn nullable(node: &Node) -> bool {
+    match node {
+        Node::Char(_) | Node::Set(_) => false,
+        Node::Seq(nodes) => nodes.iter().all(nullable),
+        Node::Either(nodes) => nodes.iter().any(nullable),
+        Node::Repeat { body, min, .. } => *min == 0 || nullable(body),
+        Node::Group(_, body) => nullable(body),
+        _ => true,
+    }
+}
+
+fn width(node: &Node) -> Option<usize> {
+    match node {
+        Node::Char(_) | Node::Set(_) => Some(1),
+        Node::Seq(nodes) => nodes.iter().map(width).sum(),
+        Node::Either(nodes) => {
+            let first = width(&nodes[0])?;
+            nodes.iter().all(|node| width(node) == Some(first)).then_some(first)
+        }
+        Node::Repeat { body, min, max, .. } => (min == max).then_some(width(body)? * *min as usize),
+        Node::Group(_, body) => width(body),
+        Node::Ref(_) => None,
+        _ => Some(0),
+    }
+}

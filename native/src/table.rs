@@ -1,0 +1,114 @@
+//! Words and what is kept of each: a table that is asked with a piece of a text, without making a key of it.
+
+use crate::classes::Ch;
+
+/// Open addressing; nothing is ever taken out.
+pub struct Table<V> {
+    slots: Vec<u32>,
+    keys: Vec<(u64, u32, u32)>,
+    letters: Vec<Ch>,
+    values: Vec<V>,
+}
+
+pub type Words = Table<()>;
+
+pub fn hash(word: &[Ch]) -> u64 {
+    let mut h: u64 = 0x9E37_79B9_7F4A_7C15 ^ word.len() as u64;
+    for &c in word {
+        h = (h.rotate_left(5) ^ u64::from(c)).wrapping_mul(0x517C_C1B7_2722_0A95);
+    }
+    h ^ (h >> 29)
+}
+
+impl<V> Default for Table<V> {
+    fn default() -> Self {
+        Table { slots: vec![0; 16], keys: Vec::new(), letters: Vec::new(), values: Vec::new() }
+    }
+}
+
+impl<V> Table<V> {
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
+    /// The number of a word, in the order in which they came.
+    pub fn find(&self, word: &[Ch]) -> Option<usize> {
+        self.find_hashed(hash(word), word)
+    }
+
+    fn find_hashed(&self, hashed: u64, word: &[Ch]) -> Option<usize> {
+        let mask = self.slots.len() - 1;
+        let mut slot = hashed as usize & mask;
+        loop {
+            let held = self.slots[slot];
+            if held == 0 {
+                return None;
+            }
+            let (h, begin, end) = self.keys[held as usize - 1];
+            if h == hashed && &self.letters[begin as usize..end as usize] == word {
+                return Some(held as usize - 1);
+            }
+            slot = (slot + 1) & mask;
+        }
+    }
+
+    pub fn get(&self, word: &[Ch]) -> Option<&V> {
+        self.find(word).map(|at| &self.values[at])
+    }
+
+    pub fn get_mut(&mut self, word: &[Ch]) -> Option<&mut V> {
+        self.find(word).map(|at| &mut self.values[at])
+    }
+
+    pub fn has(&self, word: &[Ch]) -> bool {
+        self.find(word).is_some()
+    }
+
+    pub fn value(&self, at: usize) -> &V {
+        &self.values[at]
+    }
+
+    pub fn key(&self, at: usize) -> &[Ch] {
+        let (_, begin, end) = self.keys[at];
+        &self.letters[begin as usize..end as usize]
+    }
+
+    /// Keep a value; what was kept of this word before is replaced. The word's number.
+    pub fn put(&mut self, word: &[Ch], value: V) -> usize {
+        let hashed = hash(word);
+        if let Some(at) = self.find_hashed(hashed, word) {
+            self.values[at] = value;
+            return at;
+        }
+        if (self.values.len() + 1) * 2 > self.slots.len() {
+            self.grow();
+        }
+        let begin = self.letters.len() as u32;
+        self.letters.extend_from_slice(word);
+        self.keys.push((hashed, begin, self.letters.len() as u32));
+        self.values.push(value);
+        let at = self.values.len() - 1;
+        self.place(hashed, at);
+        at
+    }
+
+    fn grow(&mut self) {
+        self.slots = vec![0; self.slots.len() * 4];
+        for at in 0..self.keys.len() {
+            self.place(self.keys[at].0, at);
+        }
+    }
+
+    fn place(&mut self, hashed: u64, at: usize) {
+        let mask = self.slots.len() - 1;
+        let mut slot = hashed as usize & mask;
+        while self.slots[slot] != 0 {
+            slot = (slot + 1) & mask;
+        }
+        self.slots[slot] = at as u32 + 1;
+    }
+}

@@ -1,0 +1,184 @@
+//! A text with the label of each word, the net's scores, and what the words around one say of it.
+
+use crate::classes::Ch;
+use crate::data::Data;
+use crate::flags::*;
+use crate::net::{Net, LABELS};
+use crate::rex::Rex;
+use crate::table::Words;
+use crate::text::Text;
+
+pub struct Tagged<'t, 'a> {
+    pub text: &'t Text<'a>,
+    pub labels: Vec<u8>,
+    pub lead: Vec<f64>,
+    pub labelled: Vec<usize>,
+    pub doubtful: Vec<usize>,
+    scores: &'t [[f32; LABELS]],
+}
+
+impl<'t, 'a> Tagged<'t, 'a> {
+    pub fn new(text: &'t Text<'a>, scores: &'t [[f32; LABELS]], net: &Net) -> Self {
+        let count = text.len();
+        let mut made = Tagged {
+            text,
+            labels: Vec::with_capacity(count),
+            lead: Vec::with_capacity(count),
+            labelled: Vec::new(),
+            doubtful: Vec::new(),
+            scores,
+        };
+        for (at, row) in scores.iter().enumerate() {
+            let mut best = 0;
+            for (label, score) in row.iter().enumerate() {
+                if *score > row[best] {
+                    best = label;
+                }
+            }
+            let lead = row[NAME as usize].max(row[PLACE as usize]) - row[0];
+            made.labels.push(best as u8);
+            made.lead.push(f64::from(lead));
+            if best > 0 {
+                made.labelled.push(at);
+            }
+            if lead > net.needs[text.pieces[at].standing as usize] {
+                made.doubtful.push(at);
+            }
+        }
+        made
+    }
+
+    /// How far a label is ahead of the ordinary one.
+    pub fn ahead(&self, at: usize, label: u8) -> f64 {
+        f64::from(self.scores[at][label as usize] - self.scores[at][0])
+    }
+
+    pub fn label(&self, at: usize) -> u32 {
+        u32::from(self.labels[at])
+    }
+
+    pub fn standing(&self, at: usize) -> u32 {
+        u32::from(self.text.pieces[at].standing)
+    }
+
+    pub fn traits(&self, at: usize) -> u32 {
+        self.text.pieces[at].traits
+    }
+
+    pub fn within(&self, at: usize, set: u32) -> bool {
+        self.text.pieces[at].sets & set != 0
+    }
+
+    /// The words beside one.
+    pub fn beside(&self, at: usize) -> impl Iterator<Item = usize> {
+        let last = self.labels.len();
+        [at.checked_sub(1), Some(at + 1)].into_iter().flatten().filter(move |&near| near < last)
+    }
+}
+
+pub struct Around {
+    pub gaps: Words,
+    sentence: Words,
+    key: Rex,
+}
+
+const HIDDEN: Ch = 0;
+const POSSESSIVES: [&[Ch]; 2] = [&[39, 115, 32], &[0x2019, 115, 32]];
+
+impl Around {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        Ok(Around {
+            gaps: data.list("around.GAPS")?,
+            sentence: data.list("around._SENTENCE")?,
+            key: data.rex("around._KEY")?,
+        })
+    }
+
+    /// Does a sentence begin here?
+    pub fn begins(&self, text: &Text, at: usize) -> bool {
+        at == 0 || text.gap(at - 1).iter().any(|&c| c != 32 && self.sentence.has(&[c]))
+    }
+
+    /// Is it a key of JSON, or a part of one?
+    pub fn is_key(&self, text: &Text, mut at: usize) -> bool {
+        while text.gap(at) == [95] && at + 1 < text.len() {
+            at += 1;
+        }
+        let gap = text.gap(at);
+        gap.len() > 1 && self.key.match_at(gap, 0, gap.len()).is_some()
+    }
+
+    /// `Grant called`.
+    pub fn called(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        at + 1 < text.len()
+            && text.blank(at)
+            && found.within(at + 1, ACTS)
+            && self.begins(text, at)
+            && text.pieces[at].lists & COMMON_NAME != 0
+    }
+
+    /// `Drew blood`.
+    pub fn opens(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        if found.standing(at) != STANDS_CAPITAL || !self.begins(text, at) {
+            return false;
+        }
+        if text.gap(at).contains(&HIDDEN) {
+            return true;
+        }
+        if !text.blank(at) || at + 1 >= text.len() || found.label(at + 1) == NAME {
+            return false;
+        }
+        if at > 0 && found.label(at - 1) == NAME && found.traits(at - 1) & INITIAL != 0 {
+            return false;
+        }
+        found.traits(at + 1) & SMALL != 0 && !found.within(at + 1, DOES)
+    }
+
+    /// Is there no name beside it?
+    pub fn alone(&self, found: &Tagged, at: usize) -> bool {
+        !found.beside(at).any(|near| found.label(near) == NAME)
+    }
+
+    /// Does a word that is no ordinary one carry the same label beside it?
+    pub fn in_row(&self, found: &Tagged, at: usize, label: u32) -> bool {
+        found.beside(at).any(|near| {
+            found.label(near) == label
+                && self.gaps.has(found.text.gap(at.min(near)))
+                && found.standing(near) != STANDS_ORDINARY
+        })
+    }
+
+    /// Is it in small letters, and right beside a name with a capital?
+    pub fn by_capital(&self, found: &Tagged, at: usize) -> bool {
+        found.traits(at) & SMALL != 0
+            && found.beside(at).any(|near| found.label(near) == NAME && found.traits(near) & CAPITAL != 0)
+    }
+
+    /// Do the words around it make it a disease, a sign, a score or a thing?
+    pub fn eponym(&self, text: &Text, at: usize) -> bool {
+        if text.seen & EPONYM == 0 {
+            return false;
+        }
+        let kind = |place: usize| text.pieces[place].flags & EPONYM != 0;
+        (1..=3).any(|step| {
+            (at + step < text.len() && kind(at + step) && leads(text, at, at + step) && !acts(text, at + step))
+                || (at >= step && kind(at - step) && follows(text, at - step, at))
+        })
+    }
+}
+
+/// `did Walker sign my note`.
+fn acts(text: &Text, at: usize) -> bool {
+    text.pieces[at].sets & ALSO_VERBS != 0 && at + 1 < text.len() && text.pieces[at + 1].sets & AFTER_VERBS != 0
+}
+
+fn leads(text: &Text, at: usize, kind: usize) -> bool {
+    let tied = |gap: &[Ch]| gap.is_empty() || gap == [45] || gap == [32] || POSSESSIVES.contains(&gap);
+    (at..kind).all(|place| tied(text.gap(place))) || (at + 1..kind).all(|place| text.word(place) == [115])
+}
+
+fn follows(text: &Text, kind: usize, at: usize) -> bool {
+    text.pieces[kind + 1..at].iter().all(|piece| piece.traits & (PARTICLE | CAPITAL) != 0)
+}

@@ -1,0 +1,115 @@
+"""What the fast form is handed: every list, expression and number that stands in a module, under its name."""
+
+import re
+from collections.abc import Iterator
+from types import ModuleType
+
+from chartside.engine.redaction import (
+    around,
+    codes,
+    context,
+    dates,
+    facilities,
+    joining,
+    kinds,
+    lexicon,
+    names,
+    numbers,
+    ordinary,
+    patterns,
+    reading,
+    tagging,
+    told,
+    triggers,
+    values,
+)
+from chartside.engine.redaction.blas import np
+from chartside.engine.redaction.tables import words
+from chartside.engine.redaction.tagger import features
+from chartside.engine.redaction.tagger.model import Net
+
+_MODULES = (
+    around,
+    codes,
+    context,
+    dates,
+    facilities,
+    features,
+    joining,
+    lexicon,
+    names,
+    numbers,
+    ordinary,
+    patterns,
+    reading,
+    tagging,
+    told,
+    triggers,
+    values,
+)
+_PLANE = 1 << 16
+_NAMED = "\1"
+_VALUED = "\2"
+
+
+def handed(net: Net) -> bytes:
+    """All of it, in named sections."""
+    made = bytearray()
+    for name, body in _sections(net):
+        for part in (name.encode(), body):
+            made += len(part).to_bytes(4, "little")
+            made += part
+    return bytes(made)
+
+
+def _sections(net: Net) -> Iterator[tuple[str, bytes]]:
+    yield from (("raw:" + name, body) for name, body in _characters())
+    for module in _MODULES:
+        yield from _data(module)
+    for listed in (kinds.Kind, kinds.Layer):
+        for place, member in enumerate(listed):
+            yield f"num:kinds.{listed.__name__}.{member.name}", str(place).encode()
+    order = list(kinds.Kind)
+    yield "raw:label_kinds", bytes(order.index(kind) for kind in tagging.KINDS)
+    yield from (("raw:" + name, body) for name, body in (*words().raw(), *net.raw()))
+
+
+def _data(module: ModuleType) -> Iterator[tuple[str, bytes]]:
+    of = module.__name__.rpartition(".")[2]
+    for name, value in vars(module).items():
+        if isinstance(value, re.Pattern):
+            yield f"rex:{of}.{name}", f"{value.flags}\n{value.pattern}".encode()
+        elif isinstance(value, (frozenset, tuple)) and all(isinstance(v, str) for v in value):
+            yield f"list:{of}.{name}", "".join(_NAMED + v for v in sorted(value)).encode()
+        elif isinstance(value, range):
+            yield f"num:{of}.{name}.start", str(value.start).encode()
+            yield f"num:{of}.{name}.stop", str(value.stop).encode()
+        elif isinstance(value, (int, float)) and not isinstance(value, bool):
+            yield f"num:{of}.{name}", str(value + 0).encode()
+        elif isinstance(value, dict) and all(isinstance(v, int) for v in value.values()):
+            body = "".join(f"{_NAMED}{key}{_VALUED}{v}" for key, v in value.items())
+            yield f"map:{of}.{name}", body.encode()
+
+
+def _characters() -> Iterator[tuple[str, bytes]]:
+    """What each character of the first plane is, and its small letter where that is one."""
+    every = [chr(point) for point in range(_PLANE)]
+    asked = (
+        str.isalpha,
+        str.isdigit,
+        str.isdecimal,
+        str.isalnum,
+        str.isupper,
+        str.islower,
+        str.isspace,
+    )
+    bits = np.zeros(_PLANE, "u1")
+    for place, ask in enumerate(asked):
+        bits |= np.fromiter(map(ask, every), "u1", _PLANE) << place
+    bits |= (np.fromiter(map(str.isalnum, every), "u1", _PLANE)) << 7
+    bits[ord("_")] |= 1 << 7
+    yield "classes", bits.tobytes()
+    low = (
+        ord(s) if len(s) == 1 else ord(c) for c, s in zip(every, map(str.lower, every), strict=True)
+    )
+    yield "lowered", np.fromiter(low, "<u4", _PLANE).tobytes()

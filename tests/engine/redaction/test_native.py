@@ -1,0 +1,172 @@
+"""The fast form finds what the Python form finds: on whole texts, on broken ones, and on those made to break it."""
+
+import os
+import random
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from evals.redaction import documents, people
+from tests.engine.redaction.helpers import KEY
+
+from chartside.engine.redaction import (
+    Chain,
+    Directory,
+    DirectoryEntry,
+    Kind,
+    SymbolTable,
+    known,
+    recogniser,
+)
+from chartside.engine.redaction.kinds import Layer
+from chartside.engine.redaction.native.engine import Native, NotBuilt, library, native
+from chartside.engine.redaction.native.handed import handed
+from chartside.engine.redaction.tagger import tagger
+from chartside.engine.redaction.tagger.model import TextTooLong
+
+TEXTS = [doc.text for doc in documents()]
+PEOPLE = [
+    DirectoryEntry(Kind.PATIENT, str(n), (p.name, p.phone, p.email, p.mrn, p.born, p.address))
+    for n, p in enumerate(people())
+]
+BREAKING = [
+    *("'", "’", ".", "-", "_", " ", "\n", "\t", "0", "7", "12", "@", ":", "(", "/", "\0", "\xa0"),
+    *(
+        "ñ",
+        "É",
+        "ж",
+        "Ω",
+        "😀",
+        "\u200b",
+        "“",
+        "ſ",
+        "²",
+        "٣",
+        "\ud800",
+        "𝐀",
+        "a",
+        "Z",
+        "Dr. ",
+        "de ",
+    ),
+]
+
+
+@pytest.fixture
+def both(monkeypatch: pytest.MonkeyPatch) -> tuple[Chain, Chain]:
+    """The same people and the same conversation, in both forms."""
+    fast = chain()
+    for module in (known, recogniser):
+        monkeypatch.setattr(module, "native", lambda tagger: None)
+    return fast, chain()
+
+
+def chain(*, dates: bool = True) -> Chain:
+    table = SymbolTable(KEY)
+    table.token(Kind.PERSON, "Ottoline Bracegirdle", layer=Layer.TAGGER)
+    table.token(Kind.PATIENT, "Rosa", layer=Layer.DIRECTORY, owner="patient:4")
+    table.token(Kind.NUMBER, "P-77 1234", layer=Layer.PATTERNS)
+    return Chain(table, Directory.from_entries(PEOPLE), dates=dates)
+
+
+def broken(text: str, chance: random.Random) -> str:
+    sort = chance.randrange(6)
+    if sort == 0:
+        return text.upper()
+    if sort == 1:
+        return text.lower()
+    if sort == 2:
+        return text[chance.randrange(len(text)) :]
+    signs = list(text)
+    for _ in range(1 + len(signs) // 20):
+        signs.insert(chance.randrange(len(signs) + 1), chance.choice(BREAKING))
+    return " ".join("".join(signs)[:200]) if sort == 3 else "".join(signs)
+
+
+def differing(texts: Iterable[str], fast: Chain, slow: Chain) -> list[str]:
+    return [text for text in texts if fast.spans(text) != slow.spans(text)]
+
+
+Both = tuple[Chain, Chain]
+
+
+def test_where_there_is_a_compiler_the_fast_form_is_built(both: Both) -> None:
+    fast, slow = both
+    assert fast.fast == (shutil.which("cargo") is not None)
+    assert not slow.fast
+
+
+def test_both_forms_find_the_same(both: Both) -> None:
+    assert differing(TEXTS[::4], *both) == []
+    assert any(both[1].spans(text) for text in TEXTS)
+
+
+@pytest.mark.soak
+def test_both_forms_find_the_same_in_broken_texts(both: Both) -> None:
+    soak = "CHARTSIDE_SOAK" in os.environ
+    for seed in range(40 if soak else 1):
+        chance = random.Random(20260 + seed)
+        texts = TEXTS if soak else TEXTS[1::5]
+        assert differing([broken(text, chance) for text in texts], *both) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "\0",
+        "\ud800 Ana \udfff",
+        "𝐀𝐧𝐚 𝐑𝐮𝐢𝐳 llamó",
+        "Call Ana 😀 at +34 612 345 678 😀😀",
+        "9" * 5000,
+        "a" * 20_000 + "@" + "b." * 5000,
+        "Ana-" * 4000,
+        "1 2 3 4 5 6 7 8 9 0 " * 500,
+        "_".join(["Ana"] * 2000),
+        "Dr. " * 3000,
+        "calle de la " * 2000 + "Rosa 5",
+    ],
+    ids=str.isprintable,
+)
+def test_texts_made_to_break_it_are_read_the_same(text: str, both: Both) -> None:
+    fast, slow = both
+    assert fast.spans(text) == slow.spans(text)
+
+
+def test_a_text_that_is_too_long_is_refused_by_both(both: Both) -> None:
+    for form in both:
+        with pytest.raises(TextTooLong):
+            form.spans("a " * (1 << 16) + "a")
+
+
+def test_people_who_come_and_go_are_found_the_same(both: Both) -> None:
+    chance = random.Random(7)
+    texts = TEXTS[::40]
+    for _ in range(3):
+        leaving = chance.sample(PEOPLE, 40)
+        for form in both:
+            for entry in leaving:
+                form.directory.remove(entry.kind, entry.id)
+        assert differing(texts, *both) == []
+        for form in both:
+            for entry in leaving[:20]:
+                form.directory.add(entry)
+        assert differing(texts, *both) == []
+
+
+def test_without_a_library_everything_is_read_in_python(tmp_path: Path) -> None:
+    assert library(tmp_path / "none.so") is None
+    noise = tmp_path / "noise.so"
+    noise.write_bytes(b"no library at all")
+    assert native(tagger(), noise) is None
+
+
+@pytest.mark.parametrize("size", [0, 40, -2000])
+def test_a_fast_form_that_was_handed_too_little_is_none(size: int) -> None:
+    found = library()
+    assert (found is None) == (shutil.which("cargo") is None)
+    if found is not None:
+        with pytest.raises(NotBuilt):
+            Native(found, handed(tagger().net)[:size])
