@@ -19,7 +19,7 @@ from chartside.kernel.settings import Settings
 
 EVERYTHING = {
     *("python", "home", "secret", "disk", "mail", "cookies", "address", "database", "schema"),
-    *("roles", "walls", "codes", "jobs", "seals", "anchors"),
+    *("roles", "walls", "codes", "jobs", "seals", "anchors", "redaction"),
 }
 
 
@@ -206,6 +206,13 @@ def test_a_home_that_others_reach_into_is_a_problem(tmp_path: Path) -> None:
 )
 def test_cookies_fit_the_address(tmp_path: Path, given: dict[str, Any], state: State) -> None:
     assert machine.cookies(settings(tmp_path, **given)).state is state
+
+
+def test_where_identifiers_are_recognised_in_python_it_says_how_to_be_faster() -> None:
+    assert machine.recogniser(fast=True).state is State.OK
+    slow = machine.recogniser(fast=False)
+    assert slow.state is State.WARNING
+    assert "make install" in (slow.advice or "")
 
 
 def test_the_rest_of_the_machine(tmp_path: Path) -> None:
