@@ -15,10 +15,9 @@ from sqlalchemy import text
 
 from chartside.engine.host import RunHost
 from chartside.engine.llm import Message, user
-from chartside.engine.llm.messages import Messages
 from chartside.engine.seams import Speaker
 from chartside.engine.stream import EventType, StreamEvent
-from chartside.engine.threads import Held, Run, RunStatus
+from chartside.engine.threads import AtHand, Held, Run, RunStatus
 from chartside.engine.turn import Turn
 from chartside.kernel import clock
 from chartside.kernel.db import Swift
@@ -28,8 +27,8 @@ from chartside.kernel.scope import Scope, Source
 _FOUND = text(
     "SELECT t.id, t.title, CAST(t.context AS text) AS context, t.patient_id, t.status, t.active_at, t.revision, "
     "(SELECT r.status FROM runs r WHERE r.thread_id = t.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1) "
-    "AS latest, (SELECT coalesce(CAST(json_agg(m.body ORDER BY m.seq) AS text), '[]') FROM messages m "
-    "WHERE m.thread_id = t.id AND NOT m.aside) AS history, "
+    "AS latest, ARRAY(SELECT CAST(m.body AS text) FROM messages m "
+    "WHERE m.thread_id = t.id AND NOT m.aside ORDER BY m.seq) AS history, "
     "(SELECT CAST(blocked_tools AS text) FROM ai_settings) AS closed FROM threads t "
     "WHERE t.id = :thread AND t.user_id = :user AND t.surface = :surface AND t.purged_at IS NULL"
 )
@@ -68,7 +67,7 @@ class Opening:
     active_at: datetime
     revision: int
     latest: RunStatus | None  # of its last run
-    history: str
+    history: list[str]
     closed: frozenset[str]  # tools that no agent may call here
 
 
@@ -101,8 +100,8 @@ class Begun:
     stored: asyncio.Event = field(default_factory=asyncio.Event)
     sitting: "asyncio.Task[tuple[Turn, RunHost]] | None" = None
 
-    def held(self) -> Held:
-        history = [*Messages.validate_json(self.found.history), self.message]
+    def held(self, at_hand: AtHand) -> Held:
+        history = [*at_hand.messages(self.found.thread_id, self.found.history), self.message]
         return Held(self.run, history, self.found.closed, {})
 
     def meanwhile(self, making: Coroutine[Any, Any, tuple[Turn, RunHost]]) -> "Begun":

@@ -63,6 +63,7 @@ class Engine:
     holder: str = field(default_factory=lambda: f"{socket.gethostname()}:{new_id()}")
     tasks: dict[UUID, asyncio.Task[None]] = field(default_factory=dict)
     spoken: dict[UUID, Speaker] = field(default_factory=dict)
+    at_hand: threads.AtHand = field(default_factory=threads.AtHand)
 
     async def start(
         self,
@@ -112,7 +113,7 @@ class Engine:
     async def _first(self, begun: Begun) -> tuple[Turn, RunHost]:
         """The first sitting of a run is made ready while its beginning is still being stored."""
         rights = partial(self.auth.scope_of, begun.run.user_id, begun.run.org_id, Source.AI)
-        held = begun.held()
+        held = begun.held(self.at_hand)
         await begun.stored.wait()  # the rest has time while that is committed
         turn, host = await self._made(begun.scope, held, rights, begun.speaker)
         host.foresee(turn.look_ahead())

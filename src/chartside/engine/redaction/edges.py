@@ -23,14 +23,14 @@ from chartside.engine.redaction.keys import Care, heeds, owner_beside
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.overlaps import sure_first
 from chartside.engine.redaction.passed import Passed
-from chartside.engine.redaction.policy import REDACT, RedactionPolicy
+from chartside.engine.redaction.policy import REDACT, RedactionPolicy, is_day
 from chartside.engine.redaction.recogniser import Recogniser
 from chartside.engine.redaction.report import Report
 from chartside.engine.redaction.reread import Reread
 from chartside.engine.redaction.spans import Span, whole
 from chartside.engine.redaction.stream import Rehydrator, resolved
 from chartside.engine.redaction.symbols import RedactionFault, SymbolTable
-from chartside.engine.redaction.tokens import TOKEN, canonical
+from chartside.engine.redaction.tokens import TOKEN, canonical, written_over
 from chartside.engine.redaction.tokens import found as tokens_in
 from chartside.engine.redaction.walk import (
     Leaf,
@@ -51,12 +51,6 @@ INSTRUCTION = (
     "record. Copy a token exactly, in answers and in arguments; never shorten, change or invent one."
 )
 _MOST_PASSES = 8
-
-
-_WRITTEN_DAY = re.compile(
-    r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?"
-    r"|[0-9]{2}:[0-9]{2}(?::[0-9]{2})?"
-)
 
 
 class Unsettled(RedactionFault):
@@ -140,7 +134,7 @@ class Boundary:
         """
         if not self.policy.redact:
             return value
-        return walked(value, lambda leaf: TOKEN.sub(self._literal, leaf.text))
+        return walked(value, lambda leaf: written_over(leaf.text, self._literal))
 
     def _literal(self, found: re.Match[str]) -> str:
         return self.table.token(Kind.CURSOR, found[0], layer=Layer.KEYS)
@@ -159,12 +153,17 @@ class Boundary:
         if not self.policy.redact:
             return prompt
         self.reread.begin(self.recogniser)
-        return "\n".join(
-            part
-            if self.reread.spares_text(part, care)
-            else self.tokenise_text(part, where="system", care=care)
-            for part, care in self.parts(prompt)
-        )
+        return "\n".join(self._part(part, care) for part, care in self.parts(prompt))
+
+    def _part(self, part: str, care: Care) -> str:
+        again = self.reread
+        if not part or again.spares_text(part, care):
+            return part
+        made, state = again.made_before(part, care), again.state
+        if made is None:
+            made = self.tokenise_text(part, where="system", care=care)
+            again.note_made(part, care, made, state)
+        return made
 
     def parts(self, prompt: str) -> list[tuple[str, Care]]:
         """A prompt cut where our own lines begin and end; any other text in one piece."""
@@ -245,7 +244,10 @@ class Boundary:
     def _message(self, message: Message) -> Message:
         if self.reread.spares(message, self.reread.now) is not None:
             return message
-        return message.model_copy(update={"blocks": [self._block(b) for b in message.blocks]})
+        blocks = [self._block(block) for block in message.blocks]
+        return (
+            message if blocks == message.blocks else message.model_copy(update={"blocks": blocks})
+        )
 
     def _tokenised(self, text: str, where: str, care: Care) -> str:
         """What was read before and held nothing is read again only for what became known since."""
@@ -309,7 +311,7 @@ class Boundary:
         return "".join([*made, text[place:]])
 
     def _leaf(self, leaf: Leaf) -> str:
-        if leaf.rule is Care.DAY and self.is_day(leaf.text):
+        if leaf.rule is Care.DAY and is_day(leaf.text):
             if self.policy.keeps_day(leaf.text[:10], Care.DAY, self._today()):
                 return leaf.text
             return self.table.token(Kind.DATE, leaf.text, layer=Layer.KEYS)
@@ -325,14 +327,7 @@ class Boundary:
 
     def keeps(self, leaf: Leaf) -> bool:
         """Is this a day of a field for days, which may go as it is?"""
-        return self.is_day(leaf.text) and self.policy.keeps_day(
-            leaf.text[:10], Care.DAY, self._today()
-        )
-
-    @staticmethod
-    def is_day(text: str) -> bool:
-        """A day, a moment or a time as our own schemas write them."""
-        return _WRITTEN_DAY.fullmatch(text) is not None
+        return is_day(leaf.text) and self.policy.keeps_day(leaf.text[:10], Care.DAY, self._today())
 
     def holds_token(self, text: str) -> bool:
         return any(canonical(found) in self.table for found in tokens_in(text))

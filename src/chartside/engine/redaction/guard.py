@@ -90,6 +90,8 @@ def standing(request: ModelRequest, boundary: Boundary) -> frozenset[Kind]:
     for message in request.messages:
         look.message(message)
     look.tools(request.tools)
+    if not look.kinds:
+        boundary.reread.remember(request.messages, request.tools)
     return frozenset(look.kinds)
 
 
@@ -141,12 +143,12 @@ class _Look:
         again = self._boundary.reread
         spared = again.spares_tools(tools)
         if spared is not None:
-            return self._count(spared.characters)
-        state = again.state
+            return self._count(spared)
+        state, before = again.state, self._left
         for tool in tools:
             self.tool(tool)
         if not self.kinds:
-            again.keep_tools(tools, state)
+            again.keep_tools(tools, before - self._left, state)
 
     def tool(self, tool: ToolSpec) -> None:
         """Our own words: a single one is no name, whoever is registered here."""
