@@ -70,7 +70,7 @@ class Message(BaseModel):
     def text(self) -> str:
         return "".join(block.text for block in self.blocks if isinstance(block, Text))
 
-    @property
+    @cached_property
     def calls(self) -> list[ToolUse]:
         return [block for block in self.blocks if isinstance(block, ToolUse)]
 

@@ -6,15 +6,21 @@ that a model makes up or remembers reaches nothing.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import groupby
 from typing import Any, TypeVar
 
-from pydantic import ValidationError
-
-from chartside.engine.llm import Message, ModelRequest, Reasoning, Text, ToolResult, ToolUse
+from chartside.engine.llm import (
+    Message,
+    ModelRequest,
+    Reasoning,
+    Text,
+    ToolResult,
+    ToolSpec,
+    ToolUse,
+)
 from chartside.engine.llm.messages import Content
 from chartside.engine.redaction.directory import owner_of
 from chartside.engine.redaction.fields import ERROR, Fields, Shape
@@ -41,7 +47,6 @@ from chartside.engine.redaction.walk import (
     written_json,
 )
 from chartside.kernel import clock
-from chartside.kernel.errors import ChartsideError
 
 T = TypeVar("T")
 
@@ -51,6 +56,7 @@ INSTRUCTION = (
     "record. Copy a token exactly, in answers and in arguments; never shorten, change or invent one."
 )
 _MOST_PASSES = 8
+LITTLE = 1_000  # characters: some milliseconds
 
 
 class Unsettled(RedactionFault):
@@ -139,15 +145,6 @@ class Boundary:
     def _literal(self, found: re.Match[str]) -> str:
         return self.table.token(Kind.CURSOR, found[0], layer=Layer.KEYS)
 
-    def tokenise_error(self, error: BaseException) -> dict[str, Any]:
-        """What a model is told of a failure: our own words, protected; of anybody else's failure only that it was."""
-        if isinstance(error, ValidationError):
-            return {"error": "arguments_refused", "problems": self._problems(error)}
-        if isinstance(error, ChartsideError):
-            told = {"error": error.code, "detail": str(error), **_plain_facts(error.facts)}
-            return dict(self.tokenise_json(told))
-        return {"error": "internal_error", "detail": "It did not work, and nothing was changed."}
-
     def tokenise_prompt(self, prompt: str) -> str:
         """A system prompt: what it says of people as they would say it, and the house's own lines as they stand."""
         if not self.policy.redact:
@@ -177,7 +174,16 @@ class Boundary:
         """A message of any role; what already went through stays as it is."""
         if not self.policy.redact:
             return message
-        return self._settled(message, self._message)
+        return self._settled([message], self._messages)[0]
+
+    def is_little(
+        self, prompt: str, messages: Sequence[Message] = (), tools: Sequence[ToolSpec] = ()
+    ) -> bool:
+        """Whether so little of this has to be read that nobody need wait for it beside other work."""
+        self.reread.begin(self.recogniser)
+        if not isinstance(prompt, str) or self.reread.now is None:
+            return False
+        return self.reread.unread(self.parts(prompt), messages, tools) <= LITTLE
 
     def outgoing(self, request: ModelRequest) -> ModelRequest:
         """The request as it may be sent: all of the history with what is known by now; in clear for an exempt model."""
@@ -238,12 +244,17 @@ class Boundary:
 
     def _request(self, request: ModelRequest) -> ModelRequest:
         system = self.tokenise_prompt(request.system)
-        messages = [self._message(message) for message in request.messages]
-        return replace(request, system=system, messages=messages, facts={})
+        return replace(request, system=system, messages=self._messages(request.messages), facts={})
+
+    def _messages(self, messages: Sequence[Message]) -> list[Message]:
+        made, now = [], self.reread.now
+        for message in messages:
+            if self.reread.spares(message, now) is None:
+                message, now = self._message(message), self.reread.now
+            made.append(message)
+        return made
 
     def _message(self, message: Message) -> Message:
-        if self.reread.spares(message, self.reread.now) is not None:
-            return message
         blocks = [self._block(block) for block in message.blocks]
         return (
             message if blocks == message.blocks else message.model_copy(update={"blocks": blocks})
@@ -374,21 +385,6 @@ class Boundary:
             return leaf.text if meaning is None else meaning
         return self.rehydrate(leaf.text)
 
-    def _problems(self, error: ValidationError) -> list[dict[str, Any]]:
-        """Where and why, without what was given: pydantic repeats the input, and we do not."""
-        found = error.errors(include_url=False, include_context=False, include_input=False)
-        return [
-            {
-                "field": self.tokenise_text(".".join(str(p) for p in one["loc"]), where="error"),
-                "problem": self.tokenise_text(one["msg"], where="error"),
-            }
-            for one in found
-        ]
-
 
 def _free(care: Care) -> Care:
     return Care.SAID if care is Care.SAID else Care.TEXT
-
-
-def _plain_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: fact for name, fact in facts.items() if name not in ("input", "error", "detail")}

@@ -4,6 +4,7 @@ Without a memory, or with a recogniser that cannot say what a text would have to
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from math import inf
 from operator import is_
 from weakref import ref
 
@@ -86,6 +87,23 @@ class Reread:
             made={key: made for key, (made, state) in self._made.items() if state == self.state},
         )
         self._passed.keep_talk(self._known.conversation, talk)
+
+    def unread(
+        self,
+        parts: Sequence[tuple[str, Care]],
+        messages: Sequence[Message],
+        tools: Sequence[ToolSpec],
+    ) -> float:
+        """About how many characters of a request have to be read."""
+        if tools and self.spares_tools(tools) is None:
+            return inf
+        new, now = sum(len(text) for text, care in parts if self._is_new(text, care)), self.now
+        return new + sum(m.length for m in messages if self.spares(m, now) is None)
+
+    def _is_new(self, text: str, care: Care) -> bool:
+        if not text or self.spares_text(text, care):
+            return False
+        return self.made_before(text, care) is None
 
     def made_before(self, text: str, care: Care) -> str | None:
         """What became of this very text in this conversation, with the same people in the directory.
