@@ -14,7 +14,8 @@ from chartside.engine import stream, threads
 from chartside.engine.llm import ModelUnavailable, TextDelta, unanswered
 from chartside.engine.llm.scripted import ScriptedModel, call, say
 from chartside.engine.proposals import group_of
-from chartside.engine.runner import Engine, NotWaiting
+from chartside.engine.questions import NotWaiting
+from chartside.engine.runner import Engine
 from chartside.engine.stream import EventType, StreamEvent
 from chartside.engine.threads import Question, Run, RunStatus
 

@@ -304,3 +304,23 @@ def test_no_history_is_ever_sent_with_a_cut_pair(shape: list[str], most: int) ->
     answered = {b.tool_use_id for m in sent for b in m.blocks if isinstance(b, ToolResult)}
     assert answered == asked
     assert sent[0].role == "user"
+
+
+PARTS = [
+    user("again"),
+    *(use(number) for number in (1, 2)),
+    *(result(number) for number in (1, 2)),
+    Message(role="assistant", blocks=[*use(3).blocks, *use(4).blocks]),
+    results(*result(3).blocks, *result(4).blocks),  # type: ignore[arg-type]  # results are what they are
+    results(*result(4).blocks, *result(3).blocks),  # type: ignore[arg-type]
+]
+
+
+@given(st.lists(st.sampled_from(PARTS), min_size=1, max_size=12))
+def test_a_history_that_needs_no_repair_is_what_repair_would_make_of_it(
+    history: list[Message],
+) -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("chartside.engine.llm.messages._is_whole", lambda _: False)
+        made = repaired(history)
+    assert repaired(history) == made

@@ -1,7 +1,6 @@
 """The agent's side of the house put together: the engine, its models behind the boundary, and its surfaces."""
 
-from collections.abc import Mapping
-from contextlib import nullcontext
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from math import inf
@@ -33,11 +32,12 @@ from chartside.engine.redaction import (
     policy_for,
 )
 from chartside.engine.runner import Engine, Speaker, Surface
+from chartside.engine.seams import Stored
 from chartside.engine.stream import Hub
 from chartside.engine.supervise import Supervisor
 from chartside.kernel import clock
 from chartside.kernel.auth import Auth
-from chartside.kernel.db import Database, Swift
+from chartside.kernel.db import Database
 from chartside.kernel.http import Command
 from chartside.kernel.jobs import Periodic
 from chartside.kernel.module import Module
@@ -111,51 +111,71 @@ def endings(surfaces: Mapping[str, Surface]) -> dict[str, type[Command]]:
     }
 
 
-def build_agents(
-    settings: Settings, app_url: str, database: Database, gate: Gate, auth: Auth
-) -> Agents:
-    hub, providers = Hub(app_url), Providers()
-    directories = Directories(directory.ClinicDirectory(database))
-    passed = Passed()
-    rules = RulesModel(
-        {scribe.SURFACE: scribe.ScribeGrammar(), copilot.SURFACE: copilot.CopilotGrammar()}
-    )
+@dataclass(slots=True)
+class Speakers:
+    """Who speaks in a conversation: the model that its clinic has chosen, behind the boundary."""
 
-    async def speaker(scope: Scope, thread_id: UUID, session: Swift | None = None) -> Speaker:
-        async with database.swift(scope) if session is None else nullcontext(session) as reading:
-            found = (await reading.execute(_CHOSEN, {"thread": thread_id})).one()
-        chosen, known = budgets.settings_of(found), orjson.loads(found.known)
-        choice = budgets.choice_of(chosen, auth)
-        provider: Provider = rules if choice is None else providers.provider(choice)
-        table = SymbolTable(conversation_key(settings.secret, thread_id))
-        table.load(Symbol(*row) for row in known)
-        exempt = choice is not None and budgets.may_be_clear(chosen, auth)
+    settings: Settings
+    database: Database
+    auth: Auth
+    providers: Providers
+    rules: RulesModel
+    directories: Directories
+    passed: Passed
+    fields: Callable[[], Fields]
+    own: Callable[[], tuple[str, ...]]
+
+    async def __call__(
+        self, scope: Scope, thread_id: UUID, stored: Stored | None = None
+    ) -> Speaker:
+        looked = -inf if stored is None else monotonic()
+        stored = stored or await self._stored(scope, thread_id)
+        chosen = budgets.settings_of(stored.settings)
+        choice = budgets.choice_of(chosen, self.auth)
+        provider: Provider = self.rules if choice is None else self.providers.provider(choice)
+        table = SymbolTable(conversation_key(self.settings.secret, thread_id))
+        table.load(Symbol(*row) for row in orjson.loads(stored.known))
+        exempt = choice is not None and budgets.may_be_clear(chosen, self.auth)
         policy = policy_for(
             offline=provider.offline,
             local=exempt,
             exempted=exempt,
             strict_days=chosen.strict_dates,
         )
-        whole = await directories.of(scope) if policy.redact else NOBODY
+        whole = await self.directories.of(scope, stored.mark) if policy.redact else NOBODY
         boundary = Boundary(
             table,
             Chain(table, whole),
             policy=policy,
-            fields=fields(),
-            own=own(),
+            fields=self.fields(),
+            own=self.own(),
             today=partial(clock.today, scope.zone),
-            passed=passed,
+            passed=self.passed,
         )
-        looked = -inf if session is None else monotonic()
 
         async def refresh() -> Directory:
             """At the first call the look is a moment old; whoever was there when the message came is known."""
             nonlocal looked
             moment, looked = monotonic() - looked < MOMENT, -inf
-            return whole if moment else await directories.of(scope)
+            return whole if moment else await self.directories.of(scope)
 
         behind = Behind(provider, boundary, refresh=refresh)
         return Speaker(behind, chosen.model, BoundaryEdges(boundary))
+
+    async def _stored(self, scope: Scope, thread_id: UUID) -> Stored:
+        async with self.database.swift(scope) as session:
+            found = (await session.execute(_CHOSEN, {"thread": thread_id})).one()
+        return Stored(found, found.known)
+
+
+def build_agents(
+    settings: Settings, app_url: str, database: Database, gate: Gate, auth: Auth
+) -> Agents:
+    hub, providers = Hub(app_url), Providers()
+    directories = Directories(directory.ClinicDirectory(database))
+    rules = RulesModel(
+        {scribe.SURFACE: scribe.ScribeGrammar(), copilot.SURFACE: copilot.CopilotGrammar()}
+    )
 
     @cache
     def fields() -> Fields:
@@ -165,16 +185,20 @@ def build_agents(
     def own() -> tuple[str, ...]:
         return tuple(getattr(surface, "standing", "") for surface in engine.surfaces.values())
 
+    speakers = Speakers(
+        settings, database, auth, providers, rules, directories, Passed(), fields, own
+    )
     engine = Engine(
         database,
         gate,
         auth,
         hub,
         budgets.BudgetMeter(database, settings.model_prices or None),
-        speaker,
+        speakers,
         {
             scribe.SURFACE: scribe.ScribeSurface(database, gate),
             copilot.SURFACE: copilot.CopilotSurface(),
         },
+        directories.since,
     )
     return Agents(engine, hub, Supervisor(engine, app_url), providers)

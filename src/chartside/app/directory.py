@@ -22,13 +22,7 @@ from chartside.kernel.scope import Scope, system_scope
 from chartside.kernel.tenancy import User, list_organizations
 
 KEPT = timedelta(days=1)
-# rows of changes are only ever added within the time that is asked for, so their number tells whether there are more
-_MARK = text(
-    "SELECT (SELECT count(*) FROM directory_changes WHERE created_at >= :since) || ' ' || "
-    "coalesce((SELECT md5(string_agg(concat_ws(chr(1), id, name, email), chr(2) ORDER BY id)) FROM users), '') "
-    "|| ' ' || coalesce((SELECT md5(string_agg(concat_ws(chr(1), id, name, coalesce(npi, chr(3)), "
-    "license_number), chr(2) ORDER BY id)) FROM professionals), '')"
-)
+_MARK = text("SELECT chartside_directory_mark(:since)")
 
 
 @dataclass(frozen=True, slots=True)

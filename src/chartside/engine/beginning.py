@@ -1,59 +1,31 @@
-"""A run that is begun in one short transaction and goes on in the process that began it, so nothing is read twice.
+"""A run that is begun in two trips to the database and goes on in the process that began it, so nothing is read twice.
 
 It is stored as held by that process: if the process dies before it goes on, another takes it up as it does any other.
 """
 
 import asyncio
-from collections.abc import Coroutine
-from dataclasses import dataclass, field, replace
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
 import orjson
-from sqlalchemy import text
 
 from chartside.engine.host import RunHost
+from chartside.engine.keeping import spoken, symbols_of, telling
 from chartside.engine.llm import Message, user
-from chartside.engine.llm.messages import Messages
-from chartside.engine.seams import Speaker
+from chartside.engine.seams import Speaker, Stored
 from chartside.engine.stream import EventType, StreamEvent
-from chartside.engine.threads import Held, Run, RunStatus
+from chartside.engine.threads import AtHand, Held, Run, RunStatus
 from chartside.engine.turn import Turn
 from chartside.kernel import clock
-from chartside.kernel.db import Swift
+from chartside.kernel.db import Database, Found
 from chartside.kernel.ids import new_id
 from chartside.kernel.scope import Scope, Source
 
-_FOUND = text(
-    "SELECT t.id, t.title, CAST(t.context AS text) AS context, t.patient_id, t.status, t.active_at, t.revision, "
-    "(SELECT r.status FROM runs r WHERE r.thread_id = t.id ORDER BY r.created_at DESC, r.id DESC LIMIT 1) "
-    "AS latest, (SELECT coalesce(CAST(json_agg(m.body ORDER BY m.seq) AS text), '[]') FROM messages m "
-    "WHERE m.thread_id = t.id AND NOT m.aside) AS history, "
-    "(SELECT CAST(blocked_tools AS text) FROM ai_settings) AS closed FROM threads t "
-    "WHERE t.id = :thread AND t.user_id = :user AND t.surface = :surface AND t.purged_at IS NULL"
-)
-# The thread is moved on only from where it was seen: whoever began something here meanwhile has moved it as well.
-_BEGUN = text(
-    "WITH moved AS (UPDATE threads SET active_at = :now, title = CAST(:title AS text), "
-    "context = CAST(:context AS jsonb), patient_id = CAST(:about AS uuid) "
-    "WHERE id = CAST(:thread AS uuid) AND revision = :revision RETURNING id), "
-    "begun AS (INSERT INTO runs (id, thread_id, surface, user_id, patient_id, status, provider, model, "
-    "prompt_digest, request, holder, held_until, deadline_at, event_seq) SELECT CAST(:run AS uuid), id, "
-    ":surface, :user, CAST(:patient AS uuid), 'running', :provider, :model, :digest, "
-    "CAST(:request AS jsonb), :holder, CAST(:until AS timestamptz), CAST(:until AS timestamptz), 1 "
-    "FROM moved RETURNING created_at), "
-    "said AS (INSERT INTO messages (id, thread_id, seq, role, body, run_id) SELECT CAST(:message AS uuid), "
-    "moved.id, coalesce((SELECT max(m.seq) FROM messages m WHERE m.thread_id = moved.id), 0) + 1, 'user', "
-    "CAST(:body AS jsonb), CAST(:run AS uuid) FROM moved), "
-    "named AS (INSERT INTO symbols (id, thread_id, token, kind, value, layer) "
-    "SELECT s.id, moved.id, s.token, s.kind, s.value, s.layer FROM moved, unnest(CAST(:ids AS uuid[]), "
-    "CAST(:tokens AS text[]), CAST(:kinds AS text[]), CAST(:meanings AS text[]), CAST(:layers AS text[])) "
-    "AS s (id, token, kind, value, layer)), "
-    "told AS (INSERT INTO run_events (run_id, seq, type, data) "
-    "SELECT CAST(:run AS uuid), 1, :type, CAST(:data AS jsonb) FROM moved) "
-    "SELECT created_at FROM begun"
-)
+_OPENING = "chartside_opening"
+_ASK = "chartside_ask"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +40,10 @@ class Opening:
     active_at: datetime
     revision: int
     latest: RunStatus | None  # of its last run
-    history: str
+    history: list[str]
     closed: frozenset[str]  # tools that no agent may call here
+    stored: Stored
+    asking: dict[str, Any] | None  # who asks, and the patient of the page
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +61,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A run with all that its first sitting needs, and its first event.
-
-    `sitting` is made while the rest is stored; whoever stores it says when that is done, well or not.
-    """
+    """A run with all that its first sitting needs, and its first event. `sitting` is made while it is being stored."""
 
     run: Run
     scope: Scope
@@ -98,11 +69,10 @@ class Begun:
     message: Message
     speaker: Speaker
     first: StreamEvent
-    stored: asyncio.Event = field(default_factory=asyncio.Event)
     sitting: "asyncio.Task[tuple[Turn, RunHost]] | None" = None
 
-    def held(self) -> Held:
-        history = [*Messages.validate_json(self.found.history), self.message]
+    def held(self, at_hand: AtHand) -> Held:
+        history = [*at_hand.messages(self.found.thread_id, self.found.history), self.message]
         return Held(self.run, history, self.found.closed, {})
 
     def meanwhile(self, making: Coroutine[Any, Any, tuple[Turn, RunHost]]) -> "Begun":
@@ -112,27 +82,47 @@ class Begun:
         return replace(self, sitting=sitting)
 
 
-async def opening(session: Swift, scope: Scope, surface: str, thread_id: UUID) -> Opening | None:
-    values = {"thread": thread_id, "user": scope.person, "surface": surface}
-    found = (await session.execute(_FOUND, values)).one_or_none()
-    if found is None:
+async def opening(
+    database: Database,
+    scope: Scope,
+    surface: str,
+    thread_id: UUID,
+    shown: tuple[bool, UUID | None],
+    since: datetime | None,
+) -> Opening | None:
+    """`shown`: whether a page came with the message, and the patient on it; else it is the one that was open last."""
+    asked = {
+        "thread": thread_id,
+        "user": scope.person,
+        "surface": surface,
+        "given": shown[0],
+        "patient": shown[1],
+        "since": since,
+    }
+    row = await database.row_at_once(scope, _OPENING, asked)
+    if row["opened"] is None:
         return None
+    found, settings = orjson.loads(row["opened"]), row["settings"]
+    about, latest = found["patient_id"], found["latest"]
+    blocked = None if settings is None else settings["blocked_tools"]
+    mark = None if since is None or found["mark"] is None else (since, found["mark"])
     return Opening(
-        thread_id=found.id,
-        title=found.title,
-        context=orjson.loads(found.context),
-        patient_id=found.patient_id,
-        status=found.status,
-        active_at=found.active_at,
-        revision=found.revision,
-        latest=None if found.latest is None else RunStatus(found.latest),
-        history=found.history,
-        closed=frozenset(orjson.loads(found.closed or "[]")),
+        thread_id=thread_id,
+        title=found["title"],
+        context=found["context"],
+        patient_id=None if about is None else UUID(about),
+        status=found["status"],
+        active_at=datetime.fromisoformat(found["active_at"]),
+        revision=found["revision"],
+        latest=None if latest is None else RunStatus(latest),
+        history=row["history"],
+        closed=frozenset(orjson.loads(blocked or "[]")),
+        stored=Stored(None if settings is None else Found(settings), row["known"], mark),
+        asking=found["asking"],
     )
 
 
-async def begin(
-    session: Swift,
+def begun(
     scope: Scope,
     surface: str,
     found: Opening,
@@ -140,10 +130,9 @@ async def begin(
     speaker: Speaker,
     holder: str,
     seconds: float,
-) -> Begun | None:
-    """Store a run as begun and held here. None if the conversation has moved on since it was found."""
-    now = clock.now()
-    message = user(speaker.edges.text_in(asked.words))
+) -> Begun:
+    """A run as it is to be stored: begun, and held here."""
+    until = clock.now() + timedelta(seconds=seconds)
     run = Run(
         id=new_id(),
         org_id=scope.org_id,
@@ -159,49 +148,36 @@ async def begin(
         prompt_digest=asked.prompt_digest,
         request=asked.request,
         holder=holder,
-        held_until=now + timedelta(seconds=seconds),
-        deadline_at=now + timedelta(seconds=seconds),
+        held_until=until,
+        deadline_at=until,
     )
+    message = user(speaker.edges.text_in(asked.words))
     started = {"threadId": str(run.thread_id), "runId": str(run.id)}
     first = StreamEvent(EventType.RUN_STARTED, started, 1)
-    values = _values(run, found, asked, message, first) | _symbols(speaker) | {"now": now}
-    if await session.scalar(_BEGUN, values) is None:
-        return None
     return Begun(run, scope.through(Source.AI), found, message, speaker, first)
 
 
-def _values(
-    run: Run, found: Opening, asked: Asked, message: Message, first: StreamEvent
-) -> dict[str, Any]:
-    return {
-        "thread": found.thread_id,
+async def store(
+    database: Database, scope: Scope, begun: Begun, asked: Asked, beside: Mapping[str, Any]
+) -> bool:
+    """Keep it, with what the surface keeps `beside` it. False if the conversation has moved on, and nothing is kept."""
+    run, found = begun.run, begun.found
+    document = {
+        **telling(run.id, found.thread_id, str(run.holder), [begun.first]),
+        **symbols_of(begun.speaker.edges),
         "revision": found.revision,
         "title": asked.title,
-        "context": orjson.dumps(asked.context).decode(),
+        "context": asked.context,
         "about": asked.about,
-        "run": run.id,
         "surface": run.surface,
         "user": run.user_id,
         "patient": run.patient_id,
         "provider": run.provider,
         "model": run.model,
-        "digest": run.prompt_digest,
-        "request": orjson.dumps(run.request).decode(),
-        "holder": run.holder,
+        "prompt_digest": run.prompt_digest,
+        "request": run.request,
         "until": run.held_until,
-        "message": new_id(),
-        "body": message.model_dump_json(),
-        "type": str(first.type),
-        "data": orjson.dumps(first.data).decode(),
+        "message": spoken(begun.message),
+        **beside,
     }
-
-
-def _symbols(speaker: Speaker) -> dict[str, Any]:
-    rows = speaker.edges.new_symbols()
-    return {
-        "ids": [new_id() for _ in rows],
-        "tokens": [row["token"] for row in rows],
-        "kinds": [row["kind"] for row in rows],
-        "meanings": [row["value"] for row in rows],
-        "layers": [row["layer"] for row in rows],
-    }
+    return bool(await database.at_once(scope, _ASK, document))

@@ -1,7 +1,7 @@
 """Runs: started, driven outside of any request, stopped, answered, resumed, and always brought to a rest.
 
 Conflict ├── RunHeld, RunOver   (threads)
-         └── NotWaiting         nothing was asked
+         └── NotWaiting         (questions)
 """
 
 import asyncio
@@ -14,28 +14,28 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import select, text
+from sqlalchemy import text
 
-from chartside.engine import beginning, decisions, stream, threads
+from chartside.engine import beginning, decisions, questions, stream, threads
 from chartside.engine.beginning import Asked, Begun, Opening
 from chartside.engine.decisions import Choice
 from chartside.engine.host import STOPPED, Meter, RunHost
 from chartside.engine.keeping import spoken, symbols_of, telling
-from chartside.engine.llm import ModelFailed, ToolResult, results, user
+from chartside.engine.llm import ModelFailed, user
 from chartside.engine.proposals import Proposal
 from chartside.engine.resting import pause as pause
 from chartside.engine.resting import rest as rest
 from chartside.engine.resting import waits
-from chartside.engine.seams import FindSpeaker, Narrower, Presenter
+from chartside.engine.seams import FindSpeaker, Narrower, Presenter, Since
 from chartside.engine.seams import Speaker as Speaker  # their place was here
 from chartside.engine.seams import Surface as Surface
-from chartside.engine.stream import EventType, StreamEvent, custom
-from chartside.engine.threads import OVER, Question, Run, RunHeld, RunOver, RunStatus, Thread
+from chartside.engine.stream import EventType, StreamEvent
+from chartside.engine.threads import OVER, Run, RunHeld, RunOver, RunStatus, Thread
 from chartside.engine.turn import End, Outcome, Turn
 from chartside.kernel import clock, log
 from chartside.kernel.auth import Auth
-from chartside.kernel.db import Database, Session, Swift, lock
-from chartside.kernel.errors import ChartsideError, Conflict
+from chartside.kernel.db import Database, Session, lock
+from chartside.kernel.errors import ChartsideError
 from chartside.kernel.ids import new_id
 from chartside.kernel.scope import Scope, Source, system_scope
 from chartside.kernel.tools import Gate
@@ -43,10 +43,8 @@ from chartside.kernel.tools import Gate
 _log = log.get("engine")
 _CAN_START = frozenset({RunStatus.PENDING, RunStatus.RUNNING})
 MOST_SPOKEN = 100
-
-
-class NotWaiting(Conflict):
-    """This run is not waiting for an answer."""
+Beside = Callable[[Run], Mapping[str, Any]]
+"""What a surface keeps with a run that is begun."""
 
 
 @dataclass(slots=True)
@@ -60,9 +58,11 @@ class Engine:
     meter: Meter
     speaker: FindSpeaker
     surfaces: dict[str, Surface] = field(default_factory=dict)
+    since: Since = lambda _: None
     holder: str = field(default_factory=lambda: f"{socket.gethostname()}:{new_id()}")
     tasks: dict[UUID, asyncio.Task[None]] = field(default_factory=dict)
     spoken: dict[UUID, Speaker] = field(default_factory=dict)
+    at_hand: threads.AtHand = field(default_factory=threads.AtHand)
 
     async def start(
         self,
@@ -100,20 +100,33 @@ class Engine:
         self._remember(run_id, speaker)
         return await threads.get_run(session, run_id)
 
+    async def opening(
+        self, scope: Scope, surface: str, thread_id: UUID, shown: tuple[bool, UUID | None]
+    ) -> Opening | None:
+        """A person's own conversation, as their next message finds it."""
+        since = self.since(scope.org_id)
+        return await beginning.opening(self.database, scope, surface, thread_id, shown, since)
+
     async def begin(
-        self, session: Swift, scope: Scope, surface: str, found: Opening, asked: Asked
+        self, scope: Scope, surface: str, found: Opening, asked: Asked, beside: Beside
     ) -> Begun | None:
-        """As `start`, in short and held here. `go` on once that has committed. None: somebody was quicker."""
-        speaker = await self.speaker(scope, found.thread_id, session)
+        """As `start`, in one trip and held here; then `go` on. None: somebody was quicker, and nothing is kept."""
+        speaker = await self.speaker(scope, found.thread_id, found.stored)
         held = (self.holder, self.surfaces[surface].policy.seconds)
-        begun = await beginning.begin(session, scope, surface, found, asked, speaker, *held)
-        return None if begun is None else begun.meanwhile(self._first(begun))
+        made = beginning.begun(scope, surface, found, asked, speaker, *held)
+        made = made.meanwhile(self._first(made))
+        kept = False
+        try:
+            kept = await beginning.store(self.database, scope, made, asked, beside(made.run))
+        finally:
+            if not kept and made.sitting is not None:
+                made.sitting.cancel()
+        return made if kept else None
 
     async def _first(self, begun: Begun) -> tuple[Turn, RunHost]:
         """The first sitting of a run is made ready while its beginning is still being stored."""
         rights = partial(self.auth.scope_of, begun.run.user_id, begun.run.org_id, Source.AI)
-        held = begun.held()
-        await begun.stored.wait()  # the rest has time while that is committed
+        held = begun.held(self.at_hand)
         turn, host = await self._made(begun.scope, held, rights, begun.speaker)
         host.foresee(turn.look_ahead())
         return turn, host
@@ -126,7 +139,6 @@ class Engine:
 
     def go(self, begun: Begun) -> asyncio.Task[None]:
         """Drive a run that was begun here a moment ago."""
-        begun.stored.set()
         return self.drive(begun.run.org_id, begun.run.user_id, begun.run.id, begun)
 
     def drive(
@@ -161,29 +173,10 @@ class Engine:
     ) -> bool:
         """Answer one question; True when it was the last, and the run can go on."""
         run = await threads.get_run(session, run_id)
-        if run.status is not RunStatus.NEEDS_ANSWER:
-            raise NotWaiting
-        asked = list(
-            (
-                await session.scalars(
-                    select(Question)
-                    .where(Question.run_id == run_id)
-                    .order_by(Question.created_at, Question.position)
-                    .with_for_update()
-                )
-            ).all()
-        )
-        mine = next((q for q in asked if q.id == question_id and q.answer is None), None)
-        if mine is None:
-            raise NotWaiting
-        mine.answer, mine.answered_by, mine.answered_at = words, scope.person, clock.now()
-        await session.flush()
-        open_ones = [q for q in asked if q.answer is None]
-        if open_ones:
+        asked = await questions.answer(session, scope, run, question_id, words)
+        if asked is None:
             return False
-        await self._give_answers(
-            session, scope, run, [q for q in asked if q.call_id == mine.call_id]
-        )
+        await questions.give(session, run, asked, (await self.speaker(scope, run.thread_id)).edges)
         run.status = RunStatus.PENDING
         await session.flush()
         return True
@@ -323,7 +316,7 @@ class Engine:
         async with self.database.writing(scope) as session:
             run = await lock(session, Run, run_id)
             if outcome.end is End.ASKED:
-                await self._asked(session, run, outcome)
+                await questions.ask(session, run, outcome)
             elif outcome.end is End.SUSPENDED:
                 await pause(session, run, RunStatus.NEEDS_DECISION)
                 goes_on = not await waits(session, run)  # a quick person decided already
@@ -341,41 +334,6 @@ class Engine:
         self.hub.wake(run_id)
         if goes_on:
             asyncio.get_running_loop().call_soon(self.drive, run.org_id, run.user_id, run.id)
-
-    async def _asked(self, session: Session, run: Run, outcome: Outcome) -> None:
-        for number, asked in enumerate(outcome.args.questions, start=1):
-            row = Question(
-                run_id=run.id,
-                call_id=outcome.call_id,
-                position=number,
-                question=asked.question,
-                context=asked.context,
-                options=list(asked.options),
-            )
-            session.add(row)
-            await session.flush()
-            told = custom("question", id=str(row.id), question=row.question, options=row.options)
-            await stream.append(session, run.id, [told])
-        await pause(session, run, RunStatus.NEEDS_ANSWER)
-
-    async def _give_answers(
-        self, session: Session, scope: Scope, run: Run, asked: list[Question]
-    ) -> None:
-        speaker = await self.speaker(scope, run.thread_id)
-        content = [
-            {
-                "question": speaker.edges.text_in(q.question),
-                "answer": speaker.edges.text_in(q.answer or ""),
-            }
-            for q in asked
-        ]
-        answered = ToolResult(
-            tool_use_id=asked[0].call_id, name="ask_clarification", content={"answers": content}
-        )
-        await threads.append(session, run.thread_id, [results(answered)], run.id)
-        for row in speaker.edges.new_symbols():
-            session.add(threads.SymbolRow(thread_id=run.thread_id, **row))
-        await session.flush()
 
     async def _interrupted(self, scope: Scope, run_id: UUID, why: str) -> None:
         """A stop ends the run; a shutdown leaves it for another process to take up."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Protocol, runtime_checkable
 from uuid import UUID
 
@@ -9,7 +10,7 @@ from chartside.engine.llm import Message, ModelRequest, Provider
 from chartside.engine.policy import Policy
 from chartside.engine.threads import Run
 from chartside.engine.turn import Outcome, Reply
-from chartside.kernel.db import Session, Swift
+from chartside.kernel.db import Session
 from chartside.kernel.errors import ChartsideError
 from chartside.kernel.scope import Scope
 
@@ -68,12 +69,29 @@ class Speaker:
     edges: Edges
 
 
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """What is stored of who speaks in a conversation, as it was read a moment ago with the conversation itself.
+
+    `settings` is the clinic's row, `known` its tokens as JSON; `mark` tells whether its people are still the same, with
+    the moment that it was asked with.
+    """
+
+    settings: Any
+    known: str
+    mark: tuple[datetime, str] | None = None
+
+
 class FindSpeaker(Protocol):
-    """Who speaks in a conversation, by the settings of this moment: read on the given transaction, or on its own."""
+    """Who speaks in a conversation, by the settings of this moment: as they were read, or as they are read here."""
 
     async def __call__(
-        self, scope: Scope, thread_id: UUID, session: Swift | None = None
+        self, scope: Scope, thread_id: UUID, stored: Stored | None = None
     ) -> Speaker: ...
+
+
+Since = Callable[[UUID], datetime | None]
+"""What a mark of a clinic's people is to be asked with, if one is of use."""
 
 
 class Surface(Protocol):

@@ -31,7 +31,7 @@ from chartside.engine.llm import (
     results,
     trimmed,
 )
-from chartside.engine.llm.provider import Provider
+from chartside.engine.llm.provider import Provider, Readying
 from chartside.engine.policy import Ending, Policy, Terminal
 from chartside.kernel.errors import ChartsideError
 from chartside.kernel.http import InvalidJson, strict_json
@@ -145,6 +145,8 @@ class Turn:
     async def _ask(self, step: int) -> Reply:
         ahead, self.ahead = self.ahead, None
         request = ahead or self._request(step)
+        if isinstance(self.provider, Readying):
+            self.provider.ready(request)  # while its place is being taken
         await self.host.reserve(request)
         started = time.perf_counter()
         try:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID, uuid4
 
 import pytest
@@ -183,6 +183,38 @@ async def test_a_directory_is_loaded_once() -> None:
     directories.invalidate(scope.org_id)
     await directories.of(scope)
     assert len(source.asked) == 2
+
+
+class Telling(Source):
+    """One that also tells in a word whether anything changed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.marked = 0
+
+    async def mark(self, scope: Scope, since: datetime) -> int:
+        self.marked += 1
+        return len(self.told)
+
+
+async def test_a_mark_that_was_read_this_moment_is_not_asked_for_and_counts_as_much() -> None:
+    source = Telling()
+    directories, scope = Directories(source), system_scope(uuid4())
+    assert directories.since(scope.org_id) is None
+    await directories.of(scope)
+    since = directories.since(scope.org_id)
+    assert since is not None
+    asked = source.marked
+    await directories.of(scope, (since, 0))
+    assert source.marked == asked
+    source.change(PEOPLE[3])
+    assert found("rosa cruz", await directories.of(scope, (since, 1))) == ["rosa cruz"]
+    source.change(PEOPLE[3], gone=True)
+    assert found("rosa cruz", await directories.of(scope, (since, 1))) == ["rosa cruz"]
+    assert source.marked == asked
+    early = since - timedelta(hours=1)  # of another loading: it says nothing here
+    assert found("rosa cruz", await directories.of(scope, (early, 1))) == []
+    assert source.marked == asked + 1
 
 
 async def test_a_change_while_loading_is_not_lost() -> None:

@@ -70,7 +70,7 @@ class Message(BaseModel):
     def text(self) -> str:
         return "".join(block.text for block in self.blocks if isinstance(block, Text))
 
-    @property
+    @cached_property
     def calls(self) -> list[ToolUse]:
         return [block for block in self.blocks if isinstance(block, ToolUse)]
 
@@ -102,6 +102,8 @@ def repaired(history: list[Message], waiting: frozenset[str] = frozenset()) -> l
 
     `waiting` are calls that are open on purpose. A result follows the message that asked for it.
     """
+    if _is_whole(history):
+        return list(history)
     known = {b.tool_use_id: b for m in history for b in m.blocks if isinstance(b, ToolResult)}
     whole: list[Message] = []
     after = [*history[1:], None]
@@ -117,6 +119,23 @@ def repaired(history: list[Message], waiting: frozenset[str] = frozenset()) -> l
         if found:
             whole.append(_as_it_was(found, following) or results(*found))
     return whole
+
+
+def _is_whole(history: list[Message]) -> bool:
+    """Whether each call has its one result in the message that follows, in order: then there is nothing to repair."""
+    ids: list[str] = []
+    asked: list[str] = []
+    for message in history:
+        if message.role != "tool":
+            if asked:
+                return False
+            asked = [call.id for call in message.calls]
+            continue
+        if not asked or asked != [getattr(b, "tool_use_id", None) for b in message.blocks]:
+            return False
+        ids += asked
+        asked = []
+    return not asked and len(set(ids)) == len(ids)
 
 
 def _as_it_was(found: list[ToolResult], following: Message | None) -> Message | None:

@@ -9,7 +9,7 @@ ModelFailed
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from chartside.engine.llm.messages import Message
 
@@ -126,3 +126,10 @@ class Provider(Protocol):
     offline: bool
 
     def complete(self, request: ModelRequest) -> AsyncIterator[ProviderEvent]: ...
+
+
+@runtime_checkable
+class Readying(Protocol):
+    """A model before which a request is made ready, as long as it is not yet asked for."""
+
+    def ready(self, request: ModelRequest) -> None: ...

@@ -224,15 +224,23 @@ class Directories:
     def __len__(self) -> int:
         return len(self._kept)
 
-    async def of(self, scope: Scope) -> Directory:
-        """The directory of this clinic as it is now. One load at a time."""
+    def since(self, org_id: UUID) -> datetime | None:
+        """From when on changes of this clinic count, if it is at work here: what a mark is asked with."""
+        kept = self._kept.get(org_id)
+        return None if kept is None else kept.since
+
+    async def of(self, scope: Scope, seen: tuple[datetime, Hashable] | None = None) -> Directory:
+        """The directory of this clinic as it is now. One load at a time.
+
+        `seen` is a mark that was read this moment, with what it was asked with.
+        """
         lock = self._locks.setdefault(scope.org_id, asyncio.Lock())
         async with lock:
             kept = self._kept.get(scope.org_id)
             if kept is None or self._clock() - kept.began >= self._fresh:
                 kept = await self._load(scope)
             else:
-                await self._catch_up(scope, kept)
+                await self._catch_up(scope, kept, seen)
                 self._kept.move_to_end(scope.org_id)
             return kept.directory
 
@@ -254,8 +262,13 @@ class Directories:
     async def _mark(self, scope: Scope, since: datetime) -> Hashable:
         return await self._source.mark(scope, since) if isinstance(self._source, Marked) else None
 
-    async def _catch_up(self, scope: Scope, kept: _Kept) -> None:
-        mark = await self._mark(scope, kept.since)
+    async def _catch_up(
+        self, scope: Scope, kept: _Kept, seen: tuple[datetime, Hashable] | None
+    ) -> None:
+        if seen is not None and seen[0] == kept.since:
+            mark = seen[1]
+        else:
+            mark = await self._mark(scope, kept.since)
         if mark is not None and mark == kept.mark:
             return
         await self._take_up(scope, kept)

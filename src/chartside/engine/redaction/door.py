@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as TooLate
 from dataclasses import asdict, dataclass, replace
+from time import monotonic
 from typing import Any, TypeVar
 
 from chartside.engine.llm import ModelRequest, Provider, ProviderEvent
@@ -24,6 +25,7 @@ from chartside.kernel.errors import Unavailable
 
 T = TypeVar("T")
 SECONDS = 5.0
+MOMENT = 0.25  # for which what was made ready counts
 _log = log.get("redaction")
 _readers = ThreadPoolExecutor(8, thread_name_prefix="redaction")
 
@@ -99,6 +101,8 @@ class BoundaryEdges:
         if not self.boundary.policy.redact:
             return value
         try:
+            if isinstance(value, str) and self.boundary.is_little(value):
+                return protect(value)
             return _readers.submit(protect, value).result(self.seconds)
         except TooLate:
             raise RecogniserTooSlow from None
@@ -137,19 +141,43 @@ class Behind:
         self._refresh = refresh
         self._seconds = seconds
         self._sent: list[Sent] = []
+        self._ahead: (
+            tuple[ModelRequest, float, asyncio.Task[tuple[Guarded, ModelRequest]]] | None
+        ) = None
         self.name = provider.name
         self.offline = provider.offline
 
+    def ready(self, request: ModelRequest) -> None:
+        """Protect a request and look at it while there is time. Nothing leaves before it is asked for."""
+        if self._boundary.policy.redact:
+            made = asyncio.create_task(self._passed(request))
+            made.add_done_callback(lambda done: done.cancelled() or done.exception())
+            self._ahead = request, monotonic(), made
+
     async def complete(self, request: ModelRequest) -> AsyncIterator[ProviderEvent]:
         try:
-            if self._boundary.policy.redact:
-                request = await self._protected(request)
-            guarded = Guarded(_Noting(self._provider, self._note), self._boundary)
-            async for event in guarded.complete(request):
+            guarded, passed = await self._made_ready(request) or await self._passed(request)
+            async for event in guarded.complete(passed):
                 yield event
         except (RedactionFault, GuardRefused) as fault:
             self._sent.append(Sent(None, redacted=True, held_back=fault.code))
             raise
+
+    async def _made_ready(self, request: ModelRequest) -> tuple[Guarded, ModelRequest] | None:
+        """What was made ready of this very request a moment ago, if nobody has become known since."""
+        ahead, self._ahead = self._ahead, None
+        if ahead is None or ahead[0] is not request or monotonic() - ahead[1] > MOMENT:
+            return None
+        guarded, passed = await ahead[2]
+        return (guarded, passed) if guarded.has_seen(passed) else None
+
+    async def _passed(self, request: ModelRequest) -> tuple[Guarded, ModelRequest]:
+        guarded = Guarded(_Noting(self._provider, self._note), self._boundary)
+        if not self._boundary.policy.redact:
+            return guarded, request
+        protected = await self._protected(request)
+        await guarded.look(protected)
+        return guarded, protected
 
     def take_sent(self) -> list[Sent]:
         """What left since this was last asked."""
@@ -166,6 +194,8 @@ class Behind:
             async with asyncio.timeout(self._seconds):
                 known = await self._refresh()
                 self._boundary.read_anew(getattr(known, "generation", None))
+                if self._boundary.is_little(told.system, told.messages):
+                    return self._boundary.outgoing(told)
                 return await asyncio.to_thread(self._boundary.outgoing, told)
         except TimeoutError:
             raise RecogniserTooSlow from None

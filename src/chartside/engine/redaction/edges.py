@@ -6,15 +6,21 @@ that a model makes up or remembers reaches nothing.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import groupby
 from typing import Any, TypeVar
 
-from pydantic import ValidationError
-
-from chartside.engine.llm import Message, ModelRequest, Reasoning, Text, ToolResult, ToolUse
+from chartside.engine.llm import (
+    Message,
+    ModelRequest,
+    Reasoning,
+    Text,
+    ToolResult,
+    ToolSpec,
+    ToolUse,
+)
 from chartside.engine.llm.messages import Content
 from chartside.engine.redaction.directory import owner_of
 from chartside.engine.redaction.fields import ERROR, Fields, Shape
@@ -23,14 +29,14 @@ from chartside.engine.redaction.keys import Care, heeds, owner_beside
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.overlaps import sure_first
 from chartside.engine.redaction.passed import Passed
-from chartside.engine.redaction.policy import REDACT, RedactionPolicy
+from chartside.engine.redaction.policy import REDACT, RedactionPolicy, is_day
 from chartside.engine.redaction.recogniser import Recogniser
 from chartside.engine.redaction.report import Report
 from chartside.engine.redaction.reread import Reread
 from chartside.engine.redaction.spans import Span, whole
 from chartside.engine.redaction.stream import Rehydrator, resolved
 from chartside.engine.redaction.symbols import RedactionFault, SymbolTable
-from chartside.engine.redaction.tokens import TOKEN, canonical
+from chartside.engine.redaction.tokens import TOKEN, canonical, written_over
 from chartside.engine.redaction.tokens import found as tokens_in
 from chartside.engine.redaction.walk import (
     Leaf,
@@ -41,7 +47,6 @@ from chartside.engine.redaction.walk import (
     written_json,
 )
 from chartside.kernel import clock
-from chartside.kernel.errors import ChartsideError
 
 T = TypeVar("T")
 
@@ -51,12 +56,7 @@ INSTRUCTION = (
     "record. Copy a token exactly, in answers and in arguments; never shorten, change or invent one."
 )
 _MOST_PASSES = 8
-
-
-_WRITTEN_DAY = re.compile(
-    r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?"
-    r"|[0-9]{2}:[0-9]{2}(?::[0-9]{2})?"
-)
+LITTLE = 1_000  # characters: some milliseconds
 
 
 class Unsettled(RedactionFault):
@@ -140,31 +140,27 @@ class Boundary:
         """
         if not self.policy.redact:
             return value
-        return walked(value, lambda leaf: TOKEN.sub(self._literal, leaf.text))
+        return walked(value, lambda leaf: written_over(leaf.text, self._literal))
 
     def _literal(self, found: re.Match[str]) -> str:
         return self.table.token(Kind.CURSOR, found[0], layer=Layer.KEYS)
-
-    def tokenise_error(self, error: BaseException) -> dict[str, Any]:
-        """What a model is told of a failure: our own words, protected; of anybody else's failure only that it was."""
-        if isinstance(error, ValidationError):
-            return {"error": "arguments_refused", "problems": self._problems(error)}
-        if isinstance(error, ChartsideError):
-            told = {"error": error.code, "detail": str(error), **_plain_facts(error.facts)}
-            return dict(self.tokenise_json(told))
-        return {"error": "internal_error", "detail": "It did not work, and nothing was changed."}
 
     def tokenise_prompt(self, prompt: str) -> str:
         """A system prompt: what it says of people as they would say it, and the house's own lines as they stand."""
         if not self.policy.redact:
             return prompt
         self.reread.begin(self.recogniser)
-        return "\n".join(
-            part
-            if self.reread.spares_text(part, care)
-            else self.tokenise_text(part, where="system", care=care)
-            for part, care in self.parts(prompt)
-        )
+        return "\n".join(self._part(part, care) for part, care in self.parts(prompt))
+
+    def _part(self, part: str, care: Care) -> str:
+        again = self.reread
+        if not part or again.spares_text(part, care):
+            return part
+        made, state = again.made_before(part, care), again.state
+        if made is None:
+            made = self.tokenise_text(part, where="system", care=care)
+            again.note_made(part, care, made, state)
+        return made
 
     def parts(self, prompt: str) -> list[tuple[str, Care]]:
         """A prompt cut where our own lines begin and end; any other text in one piece."""
@@ -178,7 +174,16 @@ class Boundary:
         """A message of any role; what already went through stays as it is."""
         if not self.policy.redact:
             return message
-        return self._settled(message, self._message)
+        return self._settled([message], self._messages)[0]
+
+    def is_little(
+        self, prompt: str, messages: Sequence[Message] = (), tools: Sequence[ToolSpec] = ()
+    ) -> bool:
+        """Whether so little of this has to be read that nobody need wait for it beside other work."""
+        self.reread.begin(self.recogniser)
+        if not isinstance(prompt, str) or self.reread.now is None:
+            return False
+        return self.reread.unread(self.parts(prompt), messages, tools) <= LITTLE
 
     def outgoing(self, request: ModelRequest) -> ModelRequest:
         """The request as it may be sent: all of the history with what is known by now; in clear for an exempt model."""
@@ -239,13 +244,21 @@ class Boundary:
 
     def _request(self, request: ModelRequest) -> ModelRequest:
         system = self.tokenise_prompt(request.system)
-        messages = [self._message(message) for message in request.messages]
-        return replace(request, system=system, messages=messages, facts={})
+        return replace(request, system=system, messages=self._messages(request.messages), facts={})
+
+    def _messages(self, messages: Sequence[Message]) -> list[Message]:
+        made, now = [], self.reread.now
+        for message in messages:
+            if self.reread.spares(message, now) is None:
+                message, now = self._message(message), self.reread.now
+            made.append(message)
+        return made
 
     def _message(self, message: Message) -> Message:
-        if self.reread.spares(message, self.reread.now) is not None:
-            return message
-        return message.model_copy(update={"blocks": [self._block(b) for b in message.blocks]})
+        blocks = [self._block(block) for block in message.blocks]
+        return (
+            message if blocks == message.blocks else message.model_copy(update={"blocks": blocks})
+        )
 
     def _tokenised(self, text: str, where: str, care: Care) -> str:
         """What was read before and held nothing is read again only for what became known since."""
@@ -309,7 +322,7 @@ class Boundary:
         return "".join([*made, text[place:]])
 
     def _leaf(self, leaf: Leaf) -> str:
-        if leaf.rule is Care.DAY and self.is_day(leaf.text):
+        if leaf.rule is Care.DAY and is_day(leaf.text):
             if self.policy.keeps_day(leaf.text[:10], Care.DAY, self._today()):
                 return leaf.text
             return self.table.token(Kind.DATE, leaf.text, layer=Layer.KEYS)
@@ -325,14 +338,7 @@ class Boundary:
 
     def keeps(self, leaf: Leaf) -> bool:
         """Is this a day of a field for days, which may go as it is?"""
-        return self.is_day(leaf.text) and self.policy.keeps_day(
-            leaf.text[:10], Care.DAY, self._today()
-        )
-
-    @staticmethod
-    def is_day(text: str) -> bool:
-        """A day, a moment or a time as our own schemas write them."""
-        return _WRITTEN_DAY.fullmatch(text) is not None
+        return is_day(leaf.text) and self.policy.keeps_day(leaf.text[:10], Care.DAY, self._today())
 
     def holds_token(self, text: str) -> bool:
         return any(canonical(found) in self.table for found in tokens_in(text))
@@ -379,21 +385,6 @@ class Boundary:
             return leaf.text if meaning is None else meaning
         return self.rehydrate(leaf.text)
 
-    def _problems(self, error: ValidationError) -> list[dict[str, Any]]:
-        """Where and why, without what was given: pydantic repeats the input, and we do not."""
-        found = error.errors(include_url=False, include_context=False, include_input=False)
-        return [
-            {
-                "field": self.tokenise_text(".".join(str(p) for p in one["loc"]), where="error"),
-                "problem": self.tokenise_text(one["msg"], where="error"),
-            }
-            for one in found
-        ]
-
 
 def _free(care: Care) -> Care:
     return Care.SAID if care is Care.SAID else Care.TEXT
-
-
-def _plain_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: fact for name, fact in facts.items() if name not in ("input", "error", "detail")}

@@ -51,11 +51,23 @@ class Guarded:
         self._provider = provider
         self._boundary = boundary
         self._seconds = seconds
+        self._looked: tuple[ModelRequest, Hashable] | None = None
         self.name = provider.name
         self.offline = provider.offline
 
-    async def complete(self, request: ModelRequest) -> AsyncIterator[ProviderEvent]:
+    async def look(self, request: ModelRequest) -> None:
+        """Look at a request before its time. It counts for this very one, and only while nothing has changed."""
         await self._pass(request)
+        self._looked = request, self._boundary.reread.now
+
+    def has_seen(self, request: ModelRequest) -> bool:
+        """Whether it has looked at this very request, and all is as it was then."""
+        looked, now = self._looked, self._boundary.reread.now
+        return looked is not None and looked[0] is request and now is not None and looked[1] == now
+
+    async def complete(self, request: ModelRequest) -> AsyncIterator[ProviderEvent]:
+        if not self.has_seen(request):
+            await self._pass(request)
         sent = replace(request, facts={}) if self._boundary.policy.redact else request
         stream = self._provider.complete(sent)
         try:
@@ -71,14 +83,20 @@ class Guarded:
         if not self._boundary.policy.redact:
             return
         try:
-            look = asyncio.to_thread(standing, request, self._boundary)
-            kinds = await asyncio.wait_for(look, self._seconds)
+            kinds = await self._kinds(request)
         except TimeoutError:
             raise GuardRefused(reason="timeout") from None
         except Exception as error:
             raise GuardRefused(reason=type(error).__name__) from None
         if kinds:
             raise GuardRefused(kinds)
+
+    async def _kinds(self, request: ModelRequest) -> frozenset[Kind]:
+        """Little is looked at here and now; more beside the work of others, and within a time."""
+        if self._boundary.is_little(request.system, request.messages, request.tools):
+            return standing(request, self._boundary)
+        look = asyncio.to_thread(standing, request, self._boundary)
+        return await asyncio.wait_for(look, self._seconds)
 
 
 def standing(request: ModelRequest, boundary: Boundary) -> frozenset[Kind]:
@@ -87,9 +105,12 @@ def standing(request: ModelRequest, boundary: Boundary) -> frozenset[Kind]:
     look = _Look(boundary)
     look.prompt(request.system)
     look.line(request.model, Care.LABEL)
+    now = boundary.reread.now  # nothing is learnt by looking
     for message in request.messages:
-        look.message(message)
+        look.message(message, now)
     look.tools(request.tools)
+    if not look.kinds:
+        boundary.reread.remember(request.messages, request.tools)
     return frozenset(look.kinds)
 
 
@@ -121,11 +142,11 @@ class _Look:
         for part, care in self._boundary.parts(prompt):
             self.line(part, care)
 
-    def message(self, message: Message) -> None:
+    def message(self, message: Message, now: Hashable) -> None:
         if not isinstance(message, Message):
             raise UnknownPayload
         again = self._boundary.reread
-        spared = again.spares(message, again.now)
+        spared = again.spares(message, now)
         if spared is not None:
             return self._count(spared.characters)
         state = self._begin()
@@ -141,12 +162,12 @@ class _Look:
         again = self._boundary.reread
         spared = again.spares_tools(tools)
         if spared is not None:
-            return self._count(spared.characters)
-        state = again.state
+            return self._count(spared)
+        state, before = again.state, self._left
         for tool in tools:
             self.tool(tool)
         if not self.kinds:
-            again.keep_tools(tools, state)
+            again.keep_tools(tools, before - self._left, state)
 
     def tool(self, tool: ToolSpec) -> None:
         """Our own words: a single one is no name, whoever is registered here."""

@@ -5,19 +5,27 @@ it would pass again is then decided by what can have changed since. The forms an
 same answer, always. Whoever the conversation or the clinic knows is found by a word, a day or a number alone; so if
 none of those is known, nobody in the text is. Where one is, the text is read again, unless the directory is to the
 letter the one under which it passed. A token that this conversation does not know is never passed over.
+
+Of each conversation there is also how it last left: if nothing that an answer hangs on is another since, not even the
+gists are looked at, however many of its names are words that any text has.
 """
 
 import secrets
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from hashlib import blake2b
+from weakref import ref
+
+from chartside.engine.llm import Message
 
 MOST_WORDS = 400_000
 """Of all gists together: some tens of megabytes."""
 MOST_OFFERS = 100
+MOST_TALKS = 500
+LONGEST_MADE = 4_000  # characters of a part of a prompt
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +56,23 @@ def together(gists: Sequence[Gist], directory: Hashable) -> Gist:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """A conversation as it last left: its names by a mark, the directory, and what passed the guard together.
+
+    `under` is what it was read under. The messages themselves are not held. `tools` are with their length, and `made`
+    is what became of parts of its prompt, with tokens for the names and a mark of what those meant.
+    """
+
+    names: bytes = b""
+    directory: Hashable = None
+    under: Hashable = None
+    messages: Mapping[int, tuple[ref[Message], Gist]] = field(default_factory=dict)
+    texts: frozenset[Hashable] = frozenset()
+    tools: tuple[tuple[object, ...], int] | None = None
+    made: Mapping[Hashable, tuple[str, bytes]] = field(default_factory=dict)
+
+
 class Passed:
     """Gists by a keyed hash of the text and by what it was read under. The oldest are let go of."""
 
@@ -58,6 +83,7 @@ class Passed:
         self._size = 0
         self._places: dict[Hashable, int] = {}
         self._offers: OrderedDict[Hashable, tuple[tuple[object, ...], Gist]] = OrderedDict()
+        self._talks: OrderedDict[Hashable, Talk] = OrderedDict()
         self._lock = threading.Lock()  # texts are read in threads
 
     def __len__(self) -> int:
@@ -82,6 +108,17 @@ class Passed:
             self._offers[under, *map(id, offers)] = (tuple(offers), gist)
             while len(self._offers) > MOST_OFFERS:
                 self._offers.popitem(last=False)
+
+    def talk(self, conversation: Hashable) -> Talk:
+        with self._lock:
+            return self._talks.get(conversation) or Talk()
+
+    def keep_talk(self, conversation: Hashable, talk: Talk) -> None:
+        with self._lock:
+            self._talks[conversation] = talk
+            self._talks.move_to_end(conversation)
+            while len(self._talks) > MOST_TALKS:
+                self._talks.popitem(last=False)
 
     def of(self, key: Hashable) -> Gist | None:
         with self._lock:

@@ -6,6 +6,7 @@ out of free text; `strict` takes out every day but today's. A day is never moved
 a model that writes a moved day in its own words could not be put right again.
 """
 
+import re
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
@@ -36,6 +37,17 @@ class RedactionPolicy:
         if not days:  # a day without its year: in the conversation it is one to come
             return care is Care.SAID
         return all(day >= today for day in days)
+
+
+_WRITTEN = re.compile(
+    r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?"
+    r"|[0-9]{2}:[0-9]{2}(?::[0-9]{2})?"
+)
+
+
+def is_day(text: str) -> bool:
+    """A day, a moment or a time as our own schemas write them."""
+    return _WRITTEN.fullmatch(text) is not None
 
 
 REDACT = RedactionPolicy(redact=True)

@@ -87,12 +87,35 @@ class SymbolTable:
         self._fresh: list[Symbol] = []
         self._lexicon = Lexicon()
         self._known = False  # whether it holds anything
+        self._mark = (0, b"")
 
     def __len__(self) -> int:
         return len(self._symbols)
 
     def __contains__(self, token: object) -> bool:
         return token in self._symbols
+
+    @property
+    def conversation(self) -> bytes:
+        """Which conversation this is, without its key."""
+        return hmac.digest(self._key, b"conversation", sha256)
+
+    @property
+    def mark(self) -> bytes:
+        """Of all that is in it: another one with every symbol, the same for the same."""
+        if self._mark[0] != len(self._symbols):
+            self._mark = len(self._symbols), self._marked(self._symbols.values())
+        return self._mark[1]
+
+    def meant(self, text: str) -> bytes:
+        """A mark of what the tokens in a text stand for here."""
+        named = {self._symbols.get(tokens.canonical(found)) for found in tokens.found(text)}
+        return self._marked(symbol for symbol in named if symbol is not None)
+
+    def _marked(self, symbols: Iterable[Symbol]) -> bytes:
+        rows = sorted((s.token, s.kind, s.value, s.layer) for s in symbols)
+        written = "\0".join(part for row in rows for part in row)
+        return hmac.digest(self._key, written.encode("utf-8", "surrogatepass"), sha256)
 
     # value → token
 

@@ -13,7 +13,7 @@ import base64
 import hashlib
 import hmac
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from chartside.engine.redaction.kinds import Kind
 
@@ -37,6 +37,11 @@ def found(text: str) -> Iterator[re.Match[str]]:
     """What has the form of a token."""
     if _SIGN.search(text):
         yield from TOKEN.finditer(text)
+
+
+def written_over(text: str, write: Callable[[re.Match[str]], str]) -> str:
+    """The text with something else for all that has the form of a token."""
+    return TOKEN.sub(write, text) if _SIGN.search(text) else text
 
 
 def digest(key: bytes, *parts: str) -> str:

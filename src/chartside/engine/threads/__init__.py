@@ -1,5 +1,6 @@
 """Conversations, their messages and runs, kept so that any process can go on with them."""
 
+from chartside.engine.threads.at_hand import AtHand
 from chartside.engine.threads.models import (
     OVER,
     RESTING,
@@ -30,6 +31,7 @@ from chartside.engine.threads.store import (
 __all__ = [
     "OVER",
     "RESTING",
+    "AtHand",
     "Held",
     "MessageRow",
     "Question",

@@ -2,10 +2,9 @@
 
 from chartside.kernel.audit.chain import Anchors, Finding, verify_chain
 from chartside.kernel.audit.models import AuditRow
-from chartside.kernel.audit.notes import NOTING, Note, ReadNote, note, note_all, note_reads, noting
+from chartside.kernel.audit.notes import Note, ReadNote, note, note_all, note_reads, noted_as
 
 __all__ = [
-    "NOTING",
     "Anchors",
     "AuditRow",
     "Finding",
@@ -14,6 +13,6 @@ __all__ = [
     "note",
     "note_all",
     "note_reads",
-    "noting",
+    "noted_as",
     "verify_chain",
 ]

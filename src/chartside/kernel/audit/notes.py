@@ -15,14 +15,12 @@ _NOTE = text(
     "SELECT chartside_audit_note(:action, :subject, :record, CAST(:patient AS uuid), "
     "CAST(:body AS jsonb))"
 )
-NOTING = (
+_NOTES = text(
     "SELECT chartside_audit_note(n.action, n.subject, n.record, n.patient, CAST(n.body AS jsonb)) FROM unnest("
     "CAST(:actions AS text[]), CAST(:subjects AS text[]), CAST(:records AS text[]), CAST(:patients AS uuid[]), "
     "CAST(:bodies AS text[])) WITH ORDINALITY AS n (action, subject, record, patient, body, place) "
     "ORDER BY n.place"
 )
-"""Notes in one statement, which may stand behind others in the same one; `noting` gives its values."""
-_NOTES = text(NOTING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +68,10 @@ async def note(
 async def note_all(session: Session | Swift, notes: Sequence[Note]) -> None:
     """Add several rows in one trip, in their order."""
     if notes:
-        await session.execute(_NOTES, noting(notes))
+        await session.execute(_NOTES, _noting(notes))
 
 
-def noting(notes: Sequence[Note]) -> dict[str, Any]:
+def _noting(notes: Sequence[Note]) -> dict[str, Any]:
     return {
         "actions": [one.action for one in notes],
         "subjects": [one.subject for one in notes],
@@ -81,6 +79,20 @@ def noting(notes: Sequence[Note]) -> dict[str, Any]:
         "patients": [one.patient_id for one in notes],
         "bodies": [orjson.dumps(dict(one.body)).decode() for one in notes],
     }
+
+
+def noted_as(notes: Sequence[Note]) -> list[dict[str, Any]]:
+    """The same for a document of the database's own functions."""
+    return [
+        {
+            "action": one.action,
+            "subject": one.subject,
+            "record": one.record_id,
+            "patient": one.patient_id,
+            "body": dict(one.body),
+        }
+        for one in notes
+    ]
 
 
 async def note_reads(database: Database, scope: Scope, reads: Sequence[ReadNote]) -> None:

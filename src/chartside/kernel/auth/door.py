@@ -21,10 +21,10 @@ from chartside.kernel.audit import ReadNote, note, note_reads
 from chartside.kernel.auth.failures import CsrfRefused
 from chartside.kernel.auth.service import Auth
 from chartside.kernel.auth.sessions import Principal, principal_of
-from chartside.kernel.db import Database, ReadSession, Session, Swift
+from chartside.kernel.db import Database, ReadSession, Session
 from chartside.kernel.errors import Forbidden, NotSignedIn
 from chartside.kernel.http import Reading, Replay, Short, Writing
-from chartside.kernel.http.idempotency import begin, fingerprint, idempotency_key, keep
+from chartside.kernel.http.idempotency import begin, fingerprint, idempotency_key, keep, kept_as
 from chartside.kernel.scope import Scope, Source
 
 PUBLIC = "public"
@@ -91,46 +91,47 @@ class _WriteUnit(_Open):
         await self._end()
 
 
-class _Anew(Exception):
-    """What was begun in short is dropped."""
-
-
 @dataclass(slots=True)
-class _ShortUnit(_Open):
+class _ShortUnit:
+    """A request that may need no transaction of its own. One that is opened for it ends as any other."""
+
     database: Database
     scope: Scope
     key: str | None
     fingerprint: str
-    session: Session | Swift
+    refused: Callable[[Forbidden], Awaitable[None]]
     short: Short | None = None
+    opened: _WriteUnit | None = None
 
-    async def take_key(self) -> None:
-        """One effect for one Idempotency-Key."""
-        if self.key is not None:
-            kept = await begin(self.session, self.scope, self.key, self.fingerprint)
-            if kept is not None:
-                raise Replay(kept)
+    def kept(self, answer: Response) -> dict[str, Any]:
+        """For the function that does all of it: one effect for one Idempotency-Key."""
+        if self.key is None:
+            return {}
+        return {"key": kept_as(self.scope, self.key, self.fingerprint, answer)}
 
     async def whole(self) -> Session:
-        await self.context.__aexit__(_Anew, _Anew(), None)
         context = self.database.writing(self.scope)
-        self.context = context
-        self.session = session = await context.__aenter__()
-        await self.take_key()
+        session = await context.__aenter__()
+        writing = Writing(session=session, scope=self.scope)
+        self.opened = _WriteUnit(context, self.refused, writing, self.key, self.fingerprint)
+        if self.key is not None:
+            kept = await begin(session, self.scope, self.key, self.fingerprint)
+            if kept is not None:
+                raise Replay(kept)
         return session
 
     async def finish(self, response: Response) -> None:
-        answer = (self.short.answer if self.short is not None else None) or response
-        try:
-            if self.key is not None and answer.status_code < 400:
-                kept = (self.scope, self.key, self.fingerprint, answer)
-                await keep(self.session, *kept, secret=False)
-        except BaseException as error:
-            await self.abandon(error)
-            raise
-        await self._end()
+        if self.opened is not None:
+            answer = None if self.short is None else self.short.answer
+            await self.opened.finish(answer or response)
         for follows in self.short.then if self.short is not None else ():
             follows()
+
+    async def abandon(self, error: BaseException) -> None:
+        if self.opened is not None:
+            await self.opened.abandon(error)
+        elif isinstance(error, Forbidden):
+            await self.refused(error)
 
 
 async def principal(request: Request) -> Principal:
@@ -225,20 +226,17 @@ def writing(permission: str) -> Any:
 
 
 def short(permission: str) -> Any:
-    """As `writing`, for a route that is waited for: without the ORM as far as that reaches."""
+    """As `writing`, for a route that is waited for: in one trip as far as that reaches."""
 
     async def open_short(request: Request) -> Short:
         auth: Auth = request.app.state.auth
         scope = await _scoped(request, permission)
         key = idempotency_key(request)
         print_ = await fingerprint(request) if key is not None else ""
-        context: AbstractAsyncContextManager[Swift] = auth.database.swift(scope)
-        swift = await context.__aenter__()
         refused = partial(_note_refusal, request, scope, permission)
-        unit = _ShortUnit(context, refused, auth.database, scope, key, print_, swift)
+        unit = _ShortUnit(auth.database, scope, key, print_, refused)
         request.state.unit = unit
-        unit.short = Short(swift, scope, unit.whole)
-        await unit.take_key()
+        unit.short = Short(scope, unit.whole, unit.kept)
         return unit.short
 
     return _named(open_short, permission)

@@ -32,20 +32,7 @@ class Principal:
     own_grants: frozenset[str] | None = None
 
 
-_SELECT = """
-    SELECT u.id AS user_id, u.name, u.email, o.id AS org_id, o.name AS org_name, m.role, o.time_zone,
-           coalesce(u.locale, o.locale) AS locale, o.currency, r.permissions AS own_grants, {extra}
-      FROM {table} s
-      JOIN users u ON u.id = s.user_id
-      JOIN organizations o ON o.id = s.org_id
-      JOIN memberships m ON m.org_id = s.org_id AND m.user_id = s.user_id
-      LEFT JOIN roles r ON r.org_id = m.org_id AND r.name = m.role
-     WHERE s.token_hash = :hash AND s.revoked_at IS NULL AND u.active AND m.active
-"""
-_BY_SESSION = text(_SELECT.format(table="auth_sessions", extra="s.seen_at, s.expires_at"))
-_BY_TOKEN = text(
-    _SELECT.format(table="api_tokens", extra="s.last_used_at AS seen_at, s.expires_at")
-)
+_PERSON = "chartside_person"
 _TOUCH_SESSION = text("UPDATE auth_sessions SET seen_at = :now WHERE token_hash = :hash")
 _TOUCH_TOKEN = text("UPDATE api_tokens SET last_used_at = :now WHERE token_hash = :hash")
 
@@ -90,34 +77,37 @@ async def principal_of(
 ) -> Principal | None:
     """The person behind a session or a token, or nobody."""
     hashed, now = token_hash(token), clock.now()
-    async with database.swift_identity_door() as session:
-        found = (
-            await session.execute(_BY_TOKEN if bearer else _BY_SESSION, {"hash": hashed})
-        ).one_or_none()
-        if found is None or _over(found.expires_at, now):
+    found = await database.identity_at_once(_PERSON, {"hash": hashed, "bearer": bearer})
+    if found is None or _over(_moment(found["expires_at"]), now):
+        return None
+    seen = _moment(found["seen_at"])
+    if not bearer and seen is not None:
+        idle = timedelta(minutes=settings.session_idle_minutes)
+        if now - seen > idle:
             return None
-        seen: datetime | None = found.seen_at
-        if not bearer and seen is not None:
-            idle = timedelta(minutes=settings.session_idle_minutes)
-            if now - seen > idle:
-                return None
-        if seen is None or now - seen > TOUCH_EVERY:
-            touch = _TOUCH_TOKEN if bearer else _TOUCH_SESSION
+    if seen is None or now - seen > TOUCH_EVERY:
+        touch = _TOUCH_TOKEN if bearer else _TOUCH_SESSION
+        async with database.swift_identity_door() as session:
             await session.execute(touch, {"now": now, "hash": hashed})
+    own = found["own_grants"]
     return Principal(
-        user_id=found.user_id,
-        name=found.name,
-        email=found.email,
-        org_id=found.org_id,
-        org_name=found.org_name,
-        role=found.role,
-        time_zone=found.time_zone,
-        locale=found.locale,
-        currency=found.currency,
+        user_id=UUID(found["user_id"]),
+        name=found["name"],
+        email=found["email"],
+        org_id=UUID(found["org_id"]),
+        org_name=found["org_name"],
+        role=found["role"],
+        time_zone=found["time_zone"],
+        locale=found["locale"],
+        currency=found["currency"],
         token_hash=hashed,
         bearer=bearer,
-        own_grants=None if found.own_grants is None else frozenset(found.own_grants),
+        own_grants=None if own is None else frozenset(own),
     )
+
+
+def _moment(written: str | None) -> datetime | None:
+    return None if written is None else datetime.fromisoformat(written)
 
 
 def _over(expires_at: datetime | None, now: datetime) -> bool:

@@ -3,12 +3,13 @@
 from chartside.kernel.db.base import Base, TenantRow, enum_column, fetch, lock
 from chartside.kernel.db.guard import UnsafeRole, verify_roles
 from chartside.kernel.db.sessions import Database, ReadSession, Session, as_problem
-from chartside.kernel.db.swift import Swift
+from chartside.kernel.db.swift import Found, Swift
 from chartside.kernel.db.trips import Refused
 
 __all__ = [
     "Base",
     "Database",
+    "Found",
     "ReadSession",
     "Refused",
     "Session",

@@ -10,6 +10,7 @@ A request that was refused wrote nothing and keeps nothing; the same key may try
 
 import hashlib
 from datetime import timedelta
+from typing import Any
 
 import orjson
 from fastapi import Request, Response
@@ -57,7 +58,7 @@ async def begin(session: Session | Swift, scope: Scope, key: str, print_: str) -
     """Take the key for this transaction. Gives the kept answer if the request was answered before."""
     free = await session.scalar(
         text("SELECT pg_try_advisory_xact_lock(hashtextextended(:name, 0))"),
-        {"name": f"{scope.org_id}:{scope.user_id}:{key}"},
+        {"name": _name(scope, key)},
     )
     if not free:
         raise IdempotencyInFlight
@@ -91,7 +92,6 @@ async def keep(
     secret: bool,
 ) -> None:
     """Keep the answer, or only the fact that there was one."""
-    headers = {n: response.headers[n] for n in _KEPT_HEADERS if n in response.headers}
     await session.execute(
         text(
             "INSERT INTO idempotency_keys (user_id, key, fingerprint, status, headers, body) "
@@ -102,10 +102,30 @@ async def keep(
             "key": key,
             "print": print_,
             "status": AnsweredOnce.status if secret else response.status_code,
-            "headers": orjson.dumps(headers).decode(),
+            "headers": orjson.dumps(_headers(response)).decode(),
             "body": b"" if secret else bytes(response.body),
         },
     )
+
+
+def kept_as(scope: Scope, key: str, print_: str, response: Response) -> dict[str, Any]:
+    """A key with its answer, for a function of the database that takes it, keeps it, or does nothing at all."""
+    return {
+        "name": _name(scope, key),
+        "key": key,
+        "print": print_,
+        "status": response.status_code,
+        "headers": _headers(response),
+        "body": bytes(response.body).decode(),
+    }
+
+
+def _name(scope: Scope, key: str) -> str:
+    return f"{scope.org_id}:{scope.user_id}:{key}"
+
+
+def _headers(response: Response) -> dict[str, str]:
+    return {n: response.headers[n] for n in _KEPT_HEADERS if n in response.headers}
 
 
 async def forget_old_keys(session: Session, hours: int) -> None:

@@ -12,7 +12,7 @@ from uuid import UUID
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
-from chartside.kernel.db import ReadSession, Session, Swift
+from chartside.kernel.db import ReadSession, Session
 from chartside.kernel.http.json import strict_json
 from chartside.kernel.scope import Scope
 
@@ -50,15 +50,15 @@ class Writing:
 
 @dataclass(slots=True)
 class Short:
-    """A request that writes without the ORM, in one transaction.
+    """A request that writes in one trip: what it does is one function of the database, which keeps `kept` with it.
 
-    Where that does not reach, `whole` drops what was done and begins the same request anew on a Session. `answer` is
-    what a repetition is given, for a response that cannot be kept itself. What is in `then` follows the commit.
+    Where that does not reach, `whole` opens a transaction for the same request. `answer` is what a repetition of that
+    is given, for a response that cannot be kept itself. What is in `then` follows the commit.
     """
 
-    swift: Swift
     scope: Scope
     whole: Callable[[], Awaitable[Session]]
+    kept: Callable[[Response], dict[str, Any]]
     answer: Response | None = None
     then: list[Callable[[], object]] = field(default_factory=list)
 

@@ -57,15 +57,18 @@ _SHOWN = {
 def render(
     setting: Mapping[str, Any], page: Mapping[str, Any], playbooks: str, now: datetime
 ) -> str:
-    """The whole prompt. `setting` is who asks and where; `page` is what is open beside the conversation."""
+    """The whole prompt. `setting` is who asks and where; `page` is what is open beside the conversation.
+
+    What stays through a conversation and what does not are paragraphs of their own, since each is protected by itself.
+    """
     who = setting["person"] + (f", {setting['credentials']}" if setting.get("credentials") else "")
     lines = [
-        f"You talk with: {who} (person id {setting['user_id']}), role {setting['role']}",
-        f"Clinic: {setting['clinic']}",
-        f"Now: {now:%Y-%m-%d %H:%M} ({now.tzname()}), {now:%A}",
-        f"Language: {setting['locale']}. Answer in the language of the message.",
+        f"The person you talk with: {who} (person id {setting['user_id']}), role {setting['role']}",
+        f"Answer in the language of the message; the person's own is {setting['locale']}.",
+        f"The clinic: {setting['clinic']}",
     ]
-    parts = [STANDING, playbooks, "\n".join(lines), page_words(page)]
+    moment = f"Now: {now:%Y-%m-%d %H:%M} ({now.tzname()}), {now:%A}"
+    parts = [STANDING, playbooks, "\n".join(lines), page_words(page), moment]
     return "\n\n".join(part for part in parts if part)
 
 

@@ -4,67 +4,53 @@ Whatever is special – somebody named, a page with more than a patient, a card 
 anything that is to be refused – is left to `service.send`, which says and does what there is to say and do.
 """
 
+from types import SimpleNamespace
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import text
+from fastapi import Response
 
 from chartside.clinic import patients
-from chartside.engine.beginning import Asked, Begun, Opening, opening
+from chartside.engine.beginning import Asked, Begun, Opening
 from chartside.engine.runner import Engine
-from chartside.engine.threads import OVER
+from chartside.engine.threads import OVER, Run
 from chartside.kernel import clock
 from chartside.kernel.access import allows
-from chartside.kernel.audit import NOTING, Note, noting
-from chartside.kernel.db import Swift
+from chartside.kernel.audit import Note, noted_as
+from chartside.kernel.http import Short
+from chartside.kernel.ids import new_id
 from chartside.kernel.scope import Scope
 from chartside.surfaces.copilot import prompt
 from chartside.surfaces.copilot.page import FIELDS, noted
 from chartside.surfaces.copilot.playbooks import command_words
 from chartside.surfaces.copilot.policy import IDLE, SURFACE
+from chartside.surfaces.copilot.queries import run_view
 from chartside.surfaces.copilot.schemas import PageContext, SendMessage
-from chartside.surfaces.copilot.service import (
-    ENTRIES,
-    entry_values,
-    for_model,
-    kept,
-    setting,
-    title_of,
-)
+from chartside.surfaces.copilot.service import for_model, kept, setting, title_of
 
-_ASKING = text(
-    "SELECT u.name, o.name AS clinic, own.id AS own_id, own.name AS own_name, own.credentials, own.active, "
-    "p.id AS patient_id, p.given_name, p.family_name, p.ai_consent FROM memberships m "
-    "JOIN users u ON u.id = m.user_id JOIN organizations o ON o.id = m.org_id "
-    "LEFT JOIN professionals own ON own.user_id = u.id "
-    "LEFT JOIN patients p ON p.id = CAST(:patient AS uuid) "
-    "WHERE m.user_id = :user AND m.org_id = :org"
-)
-# what was said, the place of its answer, and who was looked at with it
-_SAID = text(f"WITH said AS ({ENTRIES.text}) {NOTING}")
+_ENTRY = ("text", "mentions", "command")
 
 
 async def send(
-    engine: Engine,
-    session: Swift,
-    scope: Scope,
-    thread_id: UUID,
-    command: SendMessage,
-    *,
-    heard: bool,
+    engine: Engine, unit: Short, thread_id: UUID, command: SendMessage, *, heard: bool
 ) -> Begun | None:
     """Say something in short, or None. `heard`: the answer is listened to from here on, which is a look at it."""
+    scope = unit.scope
     words = _plain_words(command, scope)
-    found = None if words is None else await opening(session, scope, SURFACE, thread_id)
-    if words is None or found is None or not _goes_on(found):
+    if words is None:
+        return None
+    given = command.context
+    open_one = (given is not None, None if given is None else given.patient_id)
+    found = await engine.opening(scope, SURFACE, thread_id, open_one)
+    if found is None or found.asking is None or not _goes_on(found):
         return None
     page = _page(found, command)
-    patient_id = None if page is None else page.patient_id
     if page is not None and not _is_plain(page, scope):
         return None
-    values = {"user": scope.person, "org": scope.org_id, "patient": patient_id}
-    asking = (await session.execute(_ASKING, values)).one_or_none()
-    if asking is None or asking.patient_id != patient_id:
+    asking = SimpleNamespace(**found.asking)
+    if asking.patient_id != (
+        None if page is None or page.patient_id is None else str(page.patient_id)
+    ):
         return None
     shown = _shown(page, asking)
     request: dict[str, Any] = {
@@ -74,14 +60,14 @@ async def send(
         "page": shown,
         "setting": setting(scope, asking),
     }
-    begun = await engine.begin(session, scope, SURFACE, found, _asked(found, command, request))
-    if begun is not None:
-        looks = noting(_looks(begun, shown, heard=heard))
-        try:
-            await session.execute(_SAID, {**entry_values(begun.run, request), **looks})
-        finally:
-            begun.stored.set()
-    return begun
+
+    def beside(run: Run) -> dict[str, Any]:
+        looks = _looks(run, shown, heard=heard)
+        answer = Response(run_view(run).model_dump_json(), 201, media_type="application/json")
+        entry = {"said": new_id(), "answer": new_id(), **{name: request[name] for name in _ENTRY}}
+        return {"entry": entry, "looks": noted_as(looks), **unit.kept(answer)}
+
+    return await engine.begin(scope, SURFACE, found, _asked(found, command, request), beside)
 
 
 def _plain_words(command: SendMessage, scope: Scope) -> str | None:
@@ -141,12 +127,11 @@ def _asked(found: Opening, command: SendMessage, request: dict[str, Any]) -> Ask
     )
 
 
-def _looks(begun: Begun, shown: dict[str, Any], *, heard: bool) -> list[Note]:
+def _looks(run: Run, shown: dict[str, Any], *, heard: bool) -> list[Note]:
     """A name that is put before a model is a look at the record; so is an answer about somebody."""
-    patient_id = begun.run.patient_id
-    if patient_id is None:
+    if run.patient_id is None:
         return []
-    looks = [noted(patient_id)] if shown.get("agreed") else []
+    looks = [noted(run.patient_id)] if shown.get("agreed") else []
     if heard:
-        looks.append(Note("READ", "run_events", str(begun.run.id), patient_id))
+        looks.append(Note("READ", "run_events", str(run.id), run.patient_id))
     return looks

@@ -112,7 +112,7 @@ async def send(thread_id: UUID, body: SendMessage, request: Request, unit: Sende
     Idempotency-Key gives the same answer, always as JSON, and starts none.
     """
     engine, heard = engine_of(request), wants_events(request)
-    begun = await quick.send(engine, unit.swift, unit.scope, thread_id, body, heard=heard)
+    begun = await quick.send(engine, unit, thread_id, body, heard=heard)
     if begun is not None:
         unit.then.append(partial(engine.go, begun))
         run = begun.run
