@@ -4,8 +4,8 @@ Raise them with the recogniser, never lower them. Upper bounds for leaks and fal
 """
 
 FLOORS: dict[str, float] = {
-    "recall": 0.995,
-    "leak_docs": 0.012,
-    "neg_clean": 0.94,
+    "recall": 0.996,
+    "leak_docs": 0.0105,
+    "neg_clean": 0.97,
     "fp_per_1k_words": 11.5,
 }

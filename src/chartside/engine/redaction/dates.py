@@ -43,7 +43,10 @@ _THIS_CENTURY = 30
 _GOES_ON = frozenset("-/. osnrt°º")
 _A_LETTER = re.compile(r"[a-z.,] ")
 _MONTH = re.compile(rf"(?<![a-z])(?:{_NAMES})(?![a-z])")
-_PART_BEFORE = re.compile(r"(?<![0-9.,/])[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |of )?\Z")
+_PART_BEFORE = re.compile(
+    r"(?<![0-9.,/])[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |of )?\Z"
+    r"|(?<![a-z])(?:last|next|past|coming|pasado|proximo) \Z"
+)
 _PART_AFTER = re.compile(
     r"\.?(?:,? {1,3}(?:de |del |del ano |of )?|-|/)(?:(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?![0-9.,/%]*[0-9%/])"
     r"(?! ?(?:mg|mcg|ml|g|kg|units?|ui|tabs?|tablets?|puffs?|capsulas?|comprimidos?)(?![a-z]))"

@@ -21,7 +21,13 @@ WINDOW = 5
 REACH = 3  # the second layer looks this far to both sides
 FILE = "model.bin"
 # How far ahead the ordinary label may be before a word of this standing is no name.
-BELOW = {Standing.NAME: 3.5, Standing.LOWER_NAME: 3.5, Standing.UNKNOWN: 4.0, Standing.CAPITAL: 6.0}
+BELOW = {
+    Standing.NONE: 1.5,
+    Standing.NAME: 3.5,
+    Standing.LOWER_NAME: 3.5,
+    Standing.UNKNOWN: 4.0,
+    Standing.CAPITAL: 6.0,
+}
 _NEEDS = [-BELOW[stands] if stands in BELOW else np.inf for stands in Standing]
 _MIDDLE = WINDOW // 2
 _PIECE = 256  # words at a time: what is gathered stays in the cache

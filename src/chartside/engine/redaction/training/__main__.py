@@ -48,18 +48,20 @@ _NAMES = int(
 )  # whoever is called so is a reason not to know the word
 _SAID = (*VERBS, *VERBOS, *OBJECTS, *OBJETOS, *CONDITIONS, *DOLENCIAS)
 
+SHIPPED = 1  # the seed of the model in the package
+
 
 def main() -> None:
     asked = _arguments()
     began = time.monotonic()
-    chance = random.Random(SEED)
+    chance = random.Random(asked.seed)
     learn: list[Marked] = []
     for name, docs in sources(asked.corpus).items():
         if name not in asked.without:
             part = halves(docs, asked.hold, SEED)[0]
             learn += part * REPEAT.get(name, 1)
     lists = Lists()
-    learner = Learner(_vocabulary(learn), SEED)
+    learner = Learner(_vocabulary(learn), asked.seed)
     store = _Store(learner)
     for epoch in range(asked.epochs):
         docs = [varied(doc, lists, chance) for doc in learn]
@@ -91,6 +93,7 @@ def _arguments() -> argparse.Namespace:
     )
     parser.add_argument("--epochs", type=int, default=15)
     parser.add_argument("--rate", type=float, default=0.002)
+    parser.add_argument("--seed", type=int, default=SHIPPED, help="another one, another model")
     parser.add_argument("--made", type=int, default=21_000, help="made-up texts in every epoch")
     return parser.parse_args()
 
