@@ -1,5 +1,6 @@
 //! The layers over one text.
 
+use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
 
 use crate::calendar::Calendar;
@@ -94,6 +95,29 @@ impl Engine {
             let mut found = Tagged::new(&text, &room.scores, &self.net);
             self.tagging.spans(&mut found, &self.reader.classes, dates, &mut out);
         }
-        Some(out)
+        Some(once(out))
     }
+}
+
+const FEW: usize = 48;
+
+/// Of finds at one place the first says what; one that is sure is not left out for one that is not.
+fn once(found: Vec<Span>) -> Vec<Span> {
+    let mut kept: Vec<Span> = Vec::with_capacity(found.len());
+    let mut places: HashMap<(usize, usize), bool> = HashMap::new(); // of many: whether one is sure
+    let many = found.len() > FEW;
+    for span in found {
+        let place = (span.start, span.end);
+        let known = if many {
+            let before = places.get(&place).copied();
+            places.insert(place, before.unwrap_or(false) || !span.lone);
+            before.is_some_and(|sure| sure || span.lone)
+        } else {
+            kept.iter().any(|k| (k.start, k.end) == place && (!k.lone || span.lone))
+        };
+        if !known {
+            kept.push(span);
+        }
+    }
+    kept
 }

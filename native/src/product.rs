@@ -37,9 +37,14 @@ impl Weights {
             self.block::<ROWS, N, M>(&values[at..at + ROWS], from, &mut out[at..at + ROWS]);
             at += ROWS;
         }
-        while at < out.len() {
-            self.block::<1, N, M>(&values[at..at + 1], from, &mut out[at..at + 1]);
-            at += 1;
+        if at < out.len() {
+            // those that are left, filled up: a block costs less than its rows one by one
+            let (mut last, mut made) = ([[0f32; N]; ROWS], [[0f32; M]; ROWS]);
+            let left = out.len() - at;
+            last[..left].copy_from_slice(&values[at..at + left]);
+            made[..left].copy_from_slice(&out[at..]);
+            self.block::<ROWS, N, M>(&last, from, &mut made);
+            out[at..].copy_from_slice(&made[..left]);
         }
     }
 

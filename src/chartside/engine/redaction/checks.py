@@ -5,8 +5,9 @@ mistyped their card or their identity number is no less known by it.
 import re
 from collections.abc import Callable
 
-from stdnum import iban, luhn
+from stdnum import luhn
 from stdnum.es import dni, nie
+from stdnum.iso7064 import mod_97_10
 from stdnum.us import ssn
 
 from chartside.engine.redaction.kinds import Kind
@@ -16,7 +17,10 @@ _NPI_PREFIX = "80840"  # its check digit counts this in
 _CHECKED: tuple[tuple[re.Pattern[str], Callable[[str], bool]], ...] = (
     (re.compile(r"[0-9]{8}[A-Z]"), dni.is_valid),
     (re.compile(r"[XYZ][0-9]{7}[A-Z]"), nie.is_valid),
-    (re.compile(r"[A-Z]{2}[0-9]{2}[A-Z0-9]{12,30}"), iban.is_valid),
+    (
+        re.compile(r"[A-Z]{2}[0-9]{2}[A-Z0-9]{12,30}"),  # IBAN
+        lambda iban: bool(mod_97_10.is_valid(iban[4:] + iban[:4])),
+    ),
     (re.compile(r"[0-9]{13,19}"), luhn.is_valid),
     (re.compile(r"[0-9]{9}"), ssn.is_valid),
     (re.compile(r"[12][0-9]{9}"), lambda npi: bool(luhn.is_valid(_NPI_PREFIX + npi))),

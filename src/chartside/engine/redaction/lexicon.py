@@ -26,6 +26,7 @@ class Lexicon:
     """Values by how they are found. Text is added under a kind and an owner, and taken out the same way."""
 
     handle: int | None = None  # of the same in the fast form, where it is kept there
+    fast = True  # whether the fast form knows it all: it is kept there, or there is nothing yet
 
     def __init__(self, ordinary: frozenset[str] = ORDINARY) -> None:
         self.owners = Owners()
@@ -34,17 +35,12 @@ class Lexicon:
         self._values = Values()
         self._days: Postings[date] = Postings()
 
-    @property
-    def fast(self) -> bool:
-        """Whether the fast form knows it all: it is kept there, or there is nothing."""
-        nothing = not (self._names.words or self._values or self._days)
-        return self.handle is not None or nothing
-
     def add(self, kind: Kind, text: str, owner: str) -> None:
         self.add_all([(kind, text)], owner)
 
     def add_all(self, texts: Iterable[tuple[Kind, str]], owner: str) -> None:
         """Everything that is known of one owner."""
+        self.fast = False
         number, birth, email = self.owners.number(owner), Kind.BIRTH, Kind.EMAIL
         for kind, text in texts:
             if kind.is_person:

@@ -84,7 +84,7 @@ class Chain:
         tagged = self._tagger.tagged(form)
         if tagged is not None:
             found += tagging.spans(form, tagged, self._dates)
-        return found
+        return once(found)
 
     @property
     def state(self) -> Hashable:
@@ -131,6 +131,18 @@ class Chain:
         return form.masked(places)
 
 
+def once(found: list[Span]) -> list[Span]:
+    """Of finds at one place the first says what; one that is sure is not left out for one that is not."""
+    kept: list[Span] = []
+    places: dict[tuple[int, int], bool] = {}  # whether one of them is sure
+    for span in found:
+        before = places.get((span.start, span.end))
+        if before is None or not (before or span.lone):
+            kept.append(span)
+        places[span.start, span.end] = bool(before) or not span.lone
+    return kept
+
+
 def calendar(form: Folded) -> list[Span]:
     """Dates, whole or in part. A year alone is none."""
     reading = form.reading
@@ -143,7 +155,7 @@ def calendar(form: Folded) -> list[Span]:
 
 def replaced(recogniser: Recogniser, text: str) -> list[Span]:
     """What would be replaced in a text, none over another."""
-    return apart(whole(text, span) for span in recogniser.spans(text))
+    return apart([whole(text, span) for span in recogniser.spans(text)])
 
 
 def places(recogniser: Recogniser, text: str) -> list[tuple[int, int]]:

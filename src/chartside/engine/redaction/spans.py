@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from chartside.engine.redaction.kinds import Kind, Layer
 
@@ -49,6 +50,7 @@ def _widened(text: str, start: int) -> int:
     return place
 
 
+_start = attrgetter("start")
 _ORDER = {layer: place for place, layer in enumerate(Layer)}
 
 
@@ -56,7 +58,7 @@ def apart(found: Iterable[Span]) -> list[Span]:
     """None over another, in the order of the text. Of those that overlap the longest says what, and covers all."""
     kept: list[Span] = []
     end = -1
-    for span in sorted(found, key=_place):
+    for span in sorted(found, key=_start):  # of two that begin together either may come first
         if span.start < end:
             kept[-1] = _joined(kept[-1], span)
             end = kept[-1].end
@@ -64,10 +66,6 @@ def apart(found: Iterable[Span]) -> list[Span]:
             kept.append(span)
             end = span.end
     return kept
-
-
-def _place(span: Span) -> tuple[int, int]:
-    return span.start, -span.end
 
 
 def _joined(left: Span, right: Span) -> Span:

@@ -67,20 +67,20 @@ class Native:
                 return None
             folded = form.folded.encode("utf-32-le", "surrogatepass")
         raw = plain.encode("utf-32-le", "surrogatepass")
-        told = (self.engine, table and table.handle, directory and directory.handle)
-        out, room = _Room(), _ROOM
-        count = self._scan(*told, raw, folded, len(plain), dates, out, room)
+        known = (table.handle if table else None, directory.handle if directory else None)
+        out, room, size = _Room(), _ROOM, len(plain)
+        count = self._scan(self.engine, *known, raw, folded, size, dates, out, room)
         if count > room:
             room = count
             out = (ctypes.c_int32 * (_WIDTH * room))()
-            count = self._scan(*told, raw, folded, len(plain), dates, out, room)
+            count = self._scan(self.engine, *known, raw, folded, size, dates, out, room)
         if count < 0:
             return None
         found: list[Span] = []
         numbers = iter(out[: count * _WIDTH])
         for start, end, kind, layer, lone, owner in zip(*[numbers] * _WIDTH, strict=True):
             sort = _KINDS[kind] if kind < _TO_CHECK else _checked(kind, plain[start:end])
-            whose = directory.owners.name(owner) if directory and owner >= 0 else None
+            whose = None if owner < 0 or directory is None else directory.owners.name(owner)
             found.append(Span(start, end, sort, _LAYERS[layer], lone != 0, whose))
         return found
 
