@@ -88,6 +88,7 @@ def test_a_message_loses_its_names_and_gets_them_back() -> None:
 
 @given(st.lists(st.sampled_from(PIECES), max_size=14))
 @example(["\\", "\\n", "Ana"])  # a token, and a letter before it that is none of an escape
+@example(["Ana", "Ana", "é", "\\_", "&eacute;", "ana ruiz"])  # two with an underscore between
 @settings(max_examples=300, deadline=None)
 def test_whatever_is_written_comes_back_to_the_letter(pieces: list[str]) -> None:
     edge, said = boundary(), "".join(pieces)

@@ -10,6 +10,7 @@ from chartside.engine.redaction.spans import Span, apart
 
 _KNOWN = frozenset({Layer.SYMBOLS, Layer.DIRECTORY})
 _WORDS = re.compile(r"[^\W_]+")
+_TIES = ("", "_", "\\_")
 
 
 def sure_first(text: str, spans: list[Span]) -> list[Span]:
@@ -22,14 +23,14 @@ def sure_first(text: str, spans: list[Span]) -> list[Span]:
         if span.layer not in _KNOWN or span.lone
         for piece in _outside(text, span, taken)
     ]
-    return _joined(sorted([*sure, *apart(rest)], key=lambda span: span.start))
+    return _joined(text, sorted([*sure, *apart(rest)], key=lambda span: span.start))
 
 
-def _joined(spans: list[Span]) -> list[Span]:
-    """Finds that touch are one: two tokens with nothing between them would be read as none."""
+def _joined(text: str, spans: list[Span]) -> list[Span]:
+    """Finds that touch, or that an underscore ties, are one: two tokens with no more between would be read as none."""
     made: list[Span] = []
     for span in spans:
-        if made and made[-1].end == span.start:
+        if made and text[made[-1].end : span.start] in _TIES:
             first = made.pop()
             known = span if span.layer in _KNOWN and first.layer not in _KNOWN else first
             span = replace(known, start=first.start, end=span.end, owner=None)
