@@ -36,7 +36,7 @@ async def test_the_form_refuses_a_wrong_password_then_lets_a_person_in_where_the
     page: Page, clinic: Clinic, house: House, assert_accessible: Accessible
 ) -> None:
     await give_password(house, clinic.clinician)
-    await page.goto("/?from=letter")
+    await page.goto("/?from=letter", wait_until="commit")  # the page itself goes on to the entrance
     await expect(page).to_have_url(re.compile("/sign-in"))
     await assert_accessible(page)
     await fill_in(page, clinic.clinician, "not the right words")
@@ -77,7 +77,7 @@ async def test_a_forgotten_password_is_set_by_the_link_once(
     await expect(page.get_by_role("status")).to_contain_text(person.email)
     link = (await house.auth.new_link(person.user_id)).partition("/set-password")[2]
     for second in (False, True):
-        await page.goto("/")  # away first: another fragment of the same page would load nothing
+        await page.goto("about:blank")  # away first: another fragment of the same page would load nothing
         await page.goto(f"/set-password{link}")
         await page.get_by_label("New password").fill(PASSWORD)
         assert link not in page.url
@@ -103,7 +103,7 @@ async def test_nobody_at_the_keyboard_is_warned_then_signed_out(
     await expect(dialog).to_be_hidden()
     await page.clock.fast_forward("30:10")
     await expect(page.get_by_text("You were signed out because nobody was here")).to_be_visible()
-    await page.goto("/")  # the server has ended it too
+    await page.goto("/", wait_until="commit")  # the server has ended it too
     await expect(page).to_have_url(re.compile("/sign-in"))
 
 
@@ -115,7 +115,7 @@ async def test_a_lost_session_leads_back_to_the_entrance(
     async with house.database.identity_door() as session:
         end = text("UPDATE auth_sessions SET revoked_at = now() WHERE user_id = :user")
         await session.execute(end, {"user": clinic.clinician.user_id})
-    await page.reload()
+    await page.evaluate("setTimeout(() => location.reload())")  # the page may be leaving by itself
     await expect(page.get_by_text("Your session has ended")).to_be_visible()
 
 
