@@ -43,6 +43,11 @@ def found(text: str) -> list[str]:
         "Augmentine y Primperan si vomita",
         "Tinetti 20, sin caídas",
         "Virchow's node, nodular surface",
+        "seen in a tertiary care center in California during the summer",
+        "moved here from Ohio, grew up in Poland",
+        "vino de Marruecos en patera",
+        "see her on the first at ten",
+        "currently scoring 3.5 on the DAS28",
     ],
 )
 def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
@@ -73,6 +78,10 @@ def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
         ("vive en c/ alfonso tejero 8, bajo", "c/ alfonso tejero 8, bajo"),
         ("phone ( 6 1 7 )   5 4 2 - 7 0 3 0", "6 1 7 )   5 4 2 - 7 0 3 0"),
         ("Código postal: 05063", "05063"),
+        ("lives in Irvine, California, since then", "Irvine, California"),
+        ("she went back to Ohio 44101 in spring", "Ohio 44101"),
+        ("Georgia called, ring back", "Georgia"),
+        ("virginia said that she is better", "virginia"),
         ("treated in March (Site ID: 98765).", "Site ID: 98765"),
     ],
 )
