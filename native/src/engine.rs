@@ -9,6 +9,7 @@ use crate::data::Data;
 use crate::dates::{Dated, Dates};
 use crate::facilities::Facilities;
 use crate::flags;
+use crate::forms::Forms;
 use crate::kinds;
 use crate::lexicon::Rules;
 use crate::net::{Net, Room};
@@ -27,6 +28,7 @@ pub struct Engine {
     pub rules: Rules,
     pub patterns: Patterns,
     facilities: Facilities,
+    forms: Forms,
     calendar: Calendar,
     dates: Dates,
     tagging: Tagging,
@@ -51,6 +53,7 @@ impl Engine {
             net,
             patterns: Patterns::new(data)?,
             facilities: Facilities::new(data)?,
+            forms: Forms::new(data)?,
             calendar: Calendar::new(data)?,
             dates: Dates::new(data)?,
             tagging: Tagging::new(data)?,
@@ -94,6 +97,7 @@ impl Engine {
             self.net.scored(&text, kept, room);
             let mut found = Tagged::new(&text, &room.scores, &self.net);
             self.tagging.spans(&mut found, &self.reader.classes, dates, &mut out);
+            self.forms.spans(&text, &mut out);
         }
         Some(once(out))
     }

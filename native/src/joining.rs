@@ -4,6 +4,7 @@ use crate::classes::Ch;
 use crate::data::Data;
 use crate::flags::*;
 use crate::tagged::{Around, Tagged};
+use crate::text::Text;
 
 pub struct Joining {
     most_particles: usize,
@@ -56,6 +57,9 @@ impl Joining {
             return false;
         }
         let (stands, ahead, traits) = (found.standing(near), found.lead[near], found.traits(near));
+        if near > at && shortened(found.text, at) {
+            return true;
+        }
         if ahead <= -self.beside || !around.gaps.has(found.text.gap(at.min(near))) {
             return false;
         }
@@ -167,4 +171,10 @@ impl Joining {
         }
         marks
     }
+}
+
+/// `M.ª Teresa`: María.
+fn shortened(text: &Text, at: usize) -> bool {
+    let small = text.pieces[at + 1].traits & SMALL != 0;
+    text.low(at) == [109] && text.gap(at) == [46] && text.low(at + 1) == [97] && small
 }

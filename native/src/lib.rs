@@ -13,6 +13,7 @@ pub mod features;
 pub mod ffi;
 pub mod ffi_lexicon;
 pub mod flags;
+mod forms;
 pub mod joining;
 pub mod kinds;
 pub mod lexicon;

@@ -48,6 +48,11 @@ def found(text: str) -> list[str]:
         "vino de Marruecos en patera",
         "see her on the first at ten",
         "currently scoring 3.5 on the DAS28",
+        "Tooth 4.6: composite, then Naftilong 1-0-1 if pain",
+        "Nombre: Metformina 850 mg",
+        "Address: concerns about sleep. Plan: diary.",
+        "Referred by: the school, for attention.",
+        "Localidad: desconocida",
     ],
 )
 def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
@@ -78,6 +83,16 @@ def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
         ("vive en c/ alfonso tejero 8, bajo", "c/ alfonso tejero 8, bajo"),
         ("phone ( 6 1 7 )   5 4 2 - 7 0 3 0", "6 1 7 )   5 4 2 - 7 0 3 0"),
         ("Código postal: 05063", "05063"),
+        ("Localidad/ Provincia: Buenos Aires.\nCP: 1083.", "Buenos Aires"),
+        ("Localidad/ Provincia: Buenos Aires.\nCP: 1083.", "1083"),
+        ("City: Wells\nZip: 04090\nPlan: rest", "Wells"),
+        ("Domicilio: Trasera del Molino s/n, Valdeperos", "Valdeperos"),
+        (
+            "Remitido por: Dr. Luis Paz. Servicio de Cirugía. Onzonilla 11, Pobladura. 1083",
+            "Onzonilla",
+        ),
+        ("Correspondence to: Ann Poe, Tall Trees House, Quarry Rise 4, Wexcombe", "Quarry Rise 4"),
+        ("Médico: M.ª Teresa Gómez Ulla", "M.ª Teresa Gómez Ulla"),
         ("lives in Irvine, California, since then", "Irvine, California"),
         ("she went back to Ohio 44101 in spring", "Ohio 44101"),
         ("Georgia called, ring back", "Georgia"),

@@ -10,6 +10,7 @@ from chartside.engine.redaction.around import (
     eponym,
 )
 from chartside.engine.redaction.ordinary import CALENDAR, INNER, NEVER
+from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.tagger import Standing, Tagged
 from chartside.engine.redaction.triggers import (
@@ -54,6 +55,8 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
     if not 0 <= near < len(found.labels) or found.labels[near]:
         return False
     pieces, stands, ahead = found.reading.pieces, found.standing(near), found.lead[near]
+    if near > at and _shortened(pieces[at], pieces[near]):
+        return True
     if ahead <= -BESIDE or pieces[min(at, near)].gap not in GAPS:
         return False
     piece = pieces[near]
@@ -67,6 +70,11 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
     elif len(piece.word) < _FEWEST:
         return False
     return not eponym(found, near)
+
+
+def _shortened(piece: Piece, near: Piece) -> bool:
+    """`M.ª Teresa`: María."""
+    return piece.low == "m" and piece.gap == "." and near.low == "a" and bool(near.traits & SMALL)
 
 
 def _borne(found: Tagged, at: int) -> bool:
