@@ -8,13 +8,13 @@ use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::{Span, Text};
 
-/// What begins a region, what it holds, what ends it, how long it may be, and whether an ordinary word counts there.
+/// What begins a region, what it holds, what ends it, how long it may be, and whether every word of it counts.
 struct Label {
     label: Rex,
     kind: u8,
     ending: Rex,
     longest: usize,
-    ordinary: bool,
+    entire: bool,
 }
 
 pub struct Forms {
@@ -41,8 +41,8 @@ impl Forms {
         let list = |name: &str| data.list(&format!("forms.{name}"));
         let longest = (data.size("forms._LONGEST_VALUE")?, data.size("forms._LONGEST_FOOT")?);
         let of = |label: &str, kind: u8, ending: &str, longest: usize| {
-            let ordinary = ending == "_END_OF_VALUE";
-            Ok::<_, String>(Label { label: rex(label)?, kind, ending: rex(ending)?, longest, ordinary })
+            let entire = ending == "_END_OF_VALUE";
+            Ok::<_, String>(Label { label: rex(label)?, kind, ending: rex(ending)?, longest, entire })
         };
         Ok(Forms {
             labels: vec![
@@ -102,13 +102,15 @@ impl Forms {
                 out.push(Span { lone: true, ..shown(text.starts[first], text.end(last), kind) });
             }
         };
-        for at in at(region.start)..at(region.end) {
+        let places = at(region.start)..at(region.end);
+        let entire = region.of.entire && !places.is_empty() && self.tells(text, places.start);
+        for at in places {
             let (from, to) = (text.starts[at], text.end(at));
             if row.is_some() && !text.gap(at - 1).is_empty() && !self.ties.fullmatch(text.gap(at - 1)) {
                 end(&mut row);
             }
             let claimed = taken.iter().any(|&(begin, over)| begin < to && from < over);
-            if !claimed && self.counts(text, at, region.of) {
+            if !claimed && (entire || self.counts(text, at, region.of.kind)) {
                 row = Some((row.map_or(at, |(first, _)| first), at));
             } else if claimed || text.pieces[at].traits & PARTICLE == 0 {
                 end(&mut row);
@@ -117,17 +119,22 @@ impl Forms {
         end(&mut row);
     }
 
-    fn counts(&self, text: &Text, at: usize, of: &Label) -> bool {
+    /// Does a value begin with it that is one? `desconocido` is none.
+    fn tells(&self, text: &Text, at: usize) -> bool {
+        let low = text.low(at);
+        low.is_empty() || (text.pieces[at].traits & CAPITAL != 0 && !self.said.has(low))
+    }
+
+    fn counts(&self, text: &Text, at: usize, kind: u8) -> bool {
         let (piece, low): (_, &[Ch]) = (&text.pieces[at], text.low(at));
-        if low.is_empty() || self.within.has(low) {
-            return of.kind != PERSON;
+        let ordinal = || at > 0 && text.pieces[at - 1].number && text.gap(at - 1).is_empty();
+        if low.is_empty() || self.within.has(low) || ordinal() {
+            return kind != PERSON;
         }
         if piece.traits & CAPITAL == 0 || self.said.has(low) || self.large.has(low) {
             return false;
         }
-        if of.ordinary || piece.lists & FORM_SOMEBODYS != 0 {
-            return true;
-        }
-        piece.lists & FORM_ORDINARY == 0 && !self.specialty.fullmatch(low)
+        let ordinary = || piece.lists & FORM_ORDINARY != 0 || self.specialty.fullmatch(low);
+        piece.lists & FORM_SOMEBODYS != 0 || !ordinary()
     }
 }

@@ -91,6 +91,7 @@ def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
             "Remitido por: Dr. Luis Paz. Servicio de Cirugía. Onzonilla 11, Pobladura. 1083",
             "Onzonilla",
         ),
+        ("Remitido por: Dr. Luis Paz. Avda. Carlos Haya, s/n, Pobladura", "Avda. Carlos Haya, s/n"),
         ("Correspondence to: Ann Poe, Tall Trees House, Quarry Rise 4, Wexcombe", "Quarry Rise 4"),
         ("Médico: M.ª Teresa Gómez Ulla", "M.ª Teresa Gómez Ulla"),
         ("lives in Irvine, California, since then", "Irvine, California"),

@@ -23,7 +23,8 @@ _PLACED = re.compile(
     r"town|zip(?: code)?|post ?code|postal code) ?: {0,3}(?=[^\s])"
 )
 _LIVING = re.compile(
-    r"(?:domicilio|direccion(?: postal)?|(?:(?:home|street|mailing|postal) )?address) ?: {0,3}(?=[^\s])"
+    r"(?:domicilio|direccion(?: postal)?|(?:(?:home|street|mailing|postal) )?address(?=[^\n]{0,60}[0-9])) ?:"
+    r" {0,3}(?=[^\s])"
 )
 _CALLED = re.compile(
     r"(?:nombre(?: y apellidos)?|apellidos|medic[oa]|(?:(?:full|first|last|family|patient) )?name|surname) ?:"
@@ -50,15 +51,15 @@ _SPECIALTY = re.compile(
 _SAID = words(  # with a capital in such a place, and of nobody
     """
     servicio seccion departamento unidad area jefe jefa medico medica adjunto adjunta residente especialista facultativo
-    cirugia medicina hospitalaria interna general atencion primaria urgencias dr dra doctor doctora don dona sr sra prof
+    cirugia medicina hospitalaria interna general atencion primaria urgencias dr dra don dona sr sra prof
     profesor e mail email correo electronico tel tfno telefono tlf telf fax uci phone telephone unknown none
     desconocido desconocida no consta not given n na department division service section unit consultant attending md do
     rn np pa dear thank thanks
     """
 )
 _WITHIN = words(  # in small letters too, of an address
-    "numero num nro n piso planta puerta portal bloque bajo izquierda derecha izq dcha izda esquina col"
-    " colonia apt suite"
+    "numero num nro s n piso planta puerta portal bloque bajo izquierda derecha izq dcha izda esquina col"
+    " colonia apt suite doctor interior"
 )
 
 
@@ -68,8 +69,8 @@ class Region(NamedTuple):
     start: int
     end: int
     kind: Kind
-    any: bool
-    """Whether an ordinary word counts too."""
+    entire: bool
+    """Whether every word of it counts."""
 
 
 def spans(text: Folded, found: list[Span]) -> list[Span]:
@@ -117,14 +118,16 @@ def _left(text: Folded, region: Region, taken: list[tuple[int, int]]) -> Iterato
     """Rows of words with a capital and of numbers that nobody has claimed; a particle may stand in one."""
     starts, pieces = text.reading.starts, text.reading.pieces
     first = last = -1
-    for at in range(bisect_left(starts, region.start), bisect_left(starts, region.end)):
+    places = range(bisect_left(starts, region.start), bisect_left(starts, region.end))
+    entire = region.entire and bool(places) and _tells(pieces[places[0]])
+    for at in places:
         start = starts[at]
         end = start + len(pieces[at].word)
         if first >= 0 and pieces[at - 1].gap and not _TIES.fullmatch(pieces[at - 1].gap):
             yield _span(starts, pieces, first, last, region.kind)
             first = -1
         claimed = any(begin < end and start < over for begin, over in taken)
-        if not claimed and _counts(pieces[at], region):
+        if not claimed and (entire or _counts(pieces, at, region)):
             first, last = (at if first < 0 else first), at
         elif first >= 0 and (claimed or not pieces[at].traits & PARTICLE):
             yield _span(starts, pieces, first, last, region.kind)
@@ -133,16 +136,19 @@ def _left(text: Folded, region: Region, taken: list[tuple[int, int]]) -> Iterato
         yield _span(starts, pieces, first, last, region.kind)
 
 
-def _counts(piece: Piece, region: Region) -> bool:
-    low = piece.low
-    if not low or low in _WITHIN:
-        return region.kind is not Kind.PERSON
+def _tells(piece: Piece) -> bool:
+    """Does a value begin with it that is one? `desconocido` is none."""
+    return not piece.low or (bool(piece.traits & CAPITAL) and piece.low not in _SAID)
+
+
+def _counts(pieces: list[Piece], at: int, region: Region) -> bool:
+    piece, low = pieces[at], pieces[at].low
+    if not low or low in _WITHIN or (not pieces[at - 1].low and not pieces[at - 1].gap):
+        return region.kind is not Kind.PERSON  # 1083, piso, 5º
     if not piece.traits & CAPITAL or low in _SAID or low in LARGE:
         return False
     flags = words_known().flags(low)
-    if region.any or flags & _SOMEBODYS:
-        return True
-    return not (flags & _ORDINARY or _SPECIALTY.fullmatch(low))
+    return bool(flags & _SOMEBODYS) or not (flags & _ORDINARY or _SPECIALTY.fullmatch(low))
 
 
 def _span(starts: list[int], pieces: list[Piece], first: int, last: int, kind: Kind) -> Span:

@@ -75,7 +75,9 @@ _ANY_CASE = {
         "remitido remitida responsable medico medica correspondencia direccion autor firmado referred correspondence"
         " address signed"
     ),
-    ROAD: words("c calle av avd avda avenida plaza pza paseo carrer camino ronda travesia"),
+    ROAD: words(
+        "c ctra carretera p calle av avd avda avenida plaza pza paseo carrer camino ronda travesia"
+    ),
     STREET: words(
         "st street ave avenue rd road blvd boulevard ln lane dr drive ct court way terrace place pl circle parkway"
     ),
