@@ -142,29 +142,40 @@ impl Joining {
         made
     }
 
-    /// A word that is surely a name in one place is one in the others, unless it is an ordinary word too.
-    pub fn propagated(&self, found: &mut Tagged, mut marks: Vec<usize>) -> Vec<usize> {
+    /// A word that is surely a name in one place is one in the others; an ordinary one, where it is written so.
+    pub fn propagated(&self, found: &mut Tagged, mut marks: Vec<usize>, around: &Around) -> Vec<usize> {
         let text = found.text;
-        let mut sure: Vec<&[Ch]> = Vec::new();
+        let (mut sure, mut alike): (Vec<&[Ch]>, Vec<&[Ch]>) = (Vec::new(), Vec::new());
         for &at in &marks {
             if found.label(at) == NAME && found.lead[at] > self.sure {
                 let (low, piece) = (text.low(at), &text.pieces[at]);
-                let named = piece.sets & NEVER == 0 && piece.lists & NO_NAME == 0;
-                if low.len() >= self.fewest && named && !sure.contains(&low) {
+                if low.len() < self.fewest || piece.sets & NEVER != 0 {
+                    continue;
+                }
+                if piece.lists & NO_NAME == 0 {
                     sure.push(low);
+                } else if piece.lists & COMMON_NAME != 0 && piece.lists & TOP == 0 {
+                    alike.push(text.word(at));
                 }
             }
         }
-        if sure.is_empty() {
+        if sure.is_empty() && alike.is_empty() {
             return marks;
         }
         sure.sort_unstable();
+        alike.sort_unstable();
         let before = marks.len();
         for at in 0..text.len() {
-            if found.labels[at] == 0 && !text.pieces[at].number && sure.binary_search(&text.low(at)).is_ok() {
-                found.labels[at] = NAME as u8;
+            if found.labels[at] != 0 || text.pieces[at].number {
+                continue;
+            }
+            let as_written = || alike.binary_search(&text.word(at)).is_ok() && !around.eponym(text, at);
+            if sure.binary_search(&text.low(at)).is_ok() || as_written() {
                 marks.push(at);
             }
+        }
+        for &at in &marks[before..] {
+            found.labels[at] = NAME as u8;
         }
         if marks.len() > before {
             marks.sort_unstable();

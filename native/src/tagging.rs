@@ -77,7 +77,7 @@ impl Tagging {
         }
         marks = self.joining.bridged(found, &marks);
         if found.labels.len() > self.short {
-            marks = self.joining.propagated(found, marks);
+            marks = self.joining.propagated(found, marks, &self.around);
         }
         let mut past = 0;
         for at in marks {

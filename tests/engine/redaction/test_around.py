@@ -110,3 +110,21 @@ def test_a_word_before_somebody_who_is_hidden_already_is_no_name() -> None:
     token = table.token(Kind.PATIENT, "Ana Ruiz", layer=Layer.DIRECTORY)
     chain = Chain(table, Directory(), dates=True)
     assert places(chain, f"Book {token} (tomorrow)") == []
+
+
+def test_a_sure_name_that_is_a_word_too_is_found_again_where_it_is_written_so() -> None:
+    text = (
+        "[doctor] next patient is sophia cooper , 57 year old female who is here for her knee . [doctor] mrs. cooper ,"
+        " good to meet you . [patient] likewise . [doctor] well , cooper , i think that we go on as before"
+    )
+    assert [find for find in found(text) if "cooper" in find] == [
+        "sophia cooper",
+        "cooper",
+        "cooper",
+    ]
+    text = (
+        "Mr. Peter Walker is a 70-year-old man who came with his wife and uses a walker at home since the last fall."
+        " Walker will come back in a month for another look at it."
+    )
+    assert sum("Walker" in find for find in found(text)) == 2
+    assert "walker" not in found(text)

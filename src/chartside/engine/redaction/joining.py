@@ -137,20 +137,29 @@ def bridged(found: Tagged, marks: list[int]) -> list[int]:
 
 
 def propagated(found: Tagged, marks: list[int]) -> list[int]:
-    """A word that is surely a name in one place is one in the others, unless it is an ordinary word too."""
+    """A word that is surely a name in one place is one in the others; an ordinary one, where it is written so."""
     labels, pieces, lead = found.labels, found.reading.pieces, found.lead
     lists = words()
     sure: set[str] = set()
+    alike: set[str] = set()
     for at in marks:
         if labels[at] == NAME and lead[at] > _SURE:
-            low = pieces[at].low
-            if len(low) < _FEWEST or low in sure:
+            piece = pieces[at]
+            low = piece.low
+            if len(low) < _FEWEST or low in sure or low in NEVER:
                 continue
-            if low not in NEVER and not lists.flags(low) & _ORDINARY:
+            flags = lists.flags(low)
+            if not flags & _ORDINARY:
                 sure.add(low)
-    if not sure:
+            elif flags & COMMON_NAME and not flags & _TOP:
+                alike.add(piece.word)
+    if not sure and not alike:
         return marks
-    more = [at for at, piece in enumerate(pieces) if piece.low in sure and not labels[at]]
+    more = [
+        at
+        for at, piece in enumerate(pieces)
+        if not labels[at] and (piece.low in sure or (piece.word in alike and not eponym(found, at)))
+    ]
     for at in more:
         labels[at] = NAME
     return sorted([*marks, *more]) if more else marks
