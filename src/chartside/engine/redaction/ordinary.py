@@ -54,7 +54,7 @@ LARGE = words(  # states and countries that are nobody's name and no town's
     bolivia bosnia botswana brazil bulgaria cambodia cameroon canada colombia croatia denmark ecuador egypt
     eritrea estonia ethiopia finland germany ghana greece haiti honduras hungary iceland indonesia iran iraq italy
     jamaica japan kazakhstan kosovo laos latvia lebanon liberia libya lithuania macedonia madagascar malaysia
-    mauritania moldova mongolia morocco mozambique myanmar namibia nepal netherlands nicaragua nigeria norway pakistan
+    mauritania moldova mongolia morocco mozambique myanmar namibia nepal nicaragua nigeria norway pakistan
     paraguay peru philippines poland portugal romania russia rwanda senegal serbia slovakia slovenia somalia spain sudan
     sweden switzerland syria taiwan tanzania thailand tunisia turkey uganda ukraine uruguay uzbekistan venezuela vietnam
     yemen zambia zimbabwe
