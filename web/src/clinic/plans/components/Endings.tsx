@@ -52,6 +52,7 @@ export function EndPlan({ one, kind, close }: Props & { kind: Ending }) {
   const t = useWords();
   const settings = {
     refreshes: chartOf(one.patient_id),
+    fresh: true,
     onDone: () => {
       notifyDone(t(kind === "complete" ? "completed" : "withdrawn"));
       close();
