@@ -1,7 +1,7 @@
 """kill -9 of the server at random moments of a run and of its commit. `make soak` kills a hundred times.
 
 After every kill: nothing partial, nothing acknowledged lost, a repetition gets the first answer, the run rests within
-ten seconds of the restart, and its log replays without a gap or a double.
+ten seconds of the restart (thirty beside other tests), and its log replays without a gap or a double.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from chartside.kernel.audit import verify_chain
 SOAK = os.environ.get("CHARTSIDE_SOAK") == "1"
 KILLS = 100 if SOAK else 2
 EVERY = None if SOAK else 0.2  # a soak leaves the supervisor as it is
-SECONDS = 10.0
+SECONDS = 10.0 if SOAK else 30.0  # other tests run beside this one
 SEED = 20
 WORDS = "Write a progress note for {} — 45-min individual therapy, discussed CBT techniques"
 MADE = ("encounters", "note_drafts", "claims")
@@ -49,7 +49,7 @@ class Battery:
 
     @property
     def patience(self) -> float:
-        """Ten seconds; on a machine so busy that a run takes seconds by itself, more in proportion."""
+        """So many seconds; on a machine so busy that a run takes seconds by itself, more in proportion."""
         return max(SECONDS, 5 + 5 * self.run_takes)
 
     @property

@@ -349,7 +349,7 @@ async def test_a_run_is_taken_up_within_seconds_of_a_kill(
     supervisor = Supervisor(engine, urls.app)
     await supervisor.start()
     try:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await heard_out(engine, run)
     finally:
         await supervisor.stop()
@@ -457,7 +457,7 @@ async def test_a_watch_outlives_a_broken_connection(clinic: Clinic, urls: Urls) 
         )
         await connection.close()
         run = await begin(engine, clinic)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await heard_out(engine, run)
     finally:
         await supervisor.stop()

@@ -9,6 +9,7 @@ import uvicorn
 
 from chartside.app.api import create_app
 from chartside.app.wiring import assemble
+from chartside.engine.supervise import Supervisor
 from chartside.kernel.db.provision import Urls
 from chartside.kernel.settings import Settings
 
@@ -16,7 +17,10 @@ from chartside.kernel.settings import Settings
 @contextmanager
 def live_server(settings: Settings, urls: Urls) -> Iterator[str]:
     """Serve in a thread; gives the address."""
-    app = create_app(assemble(settings, urls))
+    house = assemble(settings, urls)
+    agents = house.agents  # a run that another test holds up is none of its business
+    agents.supervisor = Supervisor(agents.engine, urls.app, every=3600)
+    app = create_app(house)
     config = uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, access_log=False)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

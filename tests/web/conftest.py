@@ -20,7 +20,7 @@ from playwright.async_api import (
     async_playwright,
     expect,
 )
-from tests.factories.clinic import Clinic, Person, open_clinic
+from tests.factories.clinic import Clinic, Person, midday_zone, open_clinic
 from tests.factories.live import live_server
 from tests.factories.world import World
 
@@ -42,7 +42,7 @@ BROWSERS = [
 ]  # the first has no window to draw
 PHONE = {"width": 390, "height": 844}
 
-expect.set_options(timeout=15_000)  # a busy machine is no fault
+expect.set_options(timeout=60_000)  # a busy machine is no fault
 
 SignIn = Callable[..., Awaitable[None]]
 Accessible = Callable[[Page], Awaitable[None]]
@@ -86,10 +86,17 @@ class Practice:
         return self.clinic.admin
 
 
+@pytest.fixture
+async def clinic(house: House, app: FastAPI) -> AsyncIterator[Clinic]:
+    """The test's own clinic, where no day ends while the test looks at it."""
+    async with open_clinic(house, app, time_zone=midday_zone()) as made:
+        yield made
+
+
 @pytest.fixture(scope="session")
 async def practice(house: House, app: FastAPI) -> AsyncIterator[Practice]:
     """One record of every kind, and two appointments today."""
-    async with open_clinic(house, app) as clinic:
+    async with open_clinic(house, app, time_zone=midday_zone()) as clinic:
         world = await World(clinic).build()
         today = datetime.now(ZoneInfo(clinic.time_zone)).date().isoformat()
         for at in ("00:05", "23:10"):
@@ -140,7 +147,7 @@ async def context(browser: Browser, site: str) -> AsyncIterator[BrowserContext]:
         locale="en-US",
         reduced_motion="reduce",
     )
-    made.set_default_timeout(10_000)
+    made.set_default_timeout(30_000)
     watch = Watch(site, [])
     watch.listen(made)
     yield made

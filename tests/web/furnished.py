@@ -77,7 +77,7 @@ async def _made(client: AsyncClient, path: str, body: JSON) -> JSON:
 
 
 async def _resting(client: AsyncClient, path: str) -> str:
-    for _ in range(600):
+    for _ in range(1200):
         status = str((await client.get(path)).json()["status"])
         if status in RESTING:
             return status

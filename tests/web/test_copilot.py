@@ -82,6 +82,12 @@ def answers(page: Page) -> Locator:
 
 async def ask(page: Page, words: str) -> None:
     await box(page).fill(words)
+    await send(page)
+
+
+async def send(page: Page) -> None:
+    """What is under way must rest first: until then the box keeps its words."""
+    await expect(page.get_by_role("button", name="Send", exact=True)).to_be_enabled()
     await page.keyboard.press("Enter")
 
 
@@ -123,7 +129,7 @@ async def test_a_question_is_answered_and_a_visit_booked_as_edited(
     await box(page).press_sequentially("book #An")
     await page.get_by_role("option", name="Ana Ruiz").click()
     await box(page).press_sequentially("a review tomorrow at 10")
-    await page.keyboard.press("Enter")
+    await send(page)
     card = page.get_by_role("article", name="Book Ana Ruiz")
     await expect(card).to_contain_text("10:00–10:30")
     await assert_accessible(page)

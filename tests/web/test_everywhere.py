@@ -14,11 +14,12 @@ import pytest
 from fastapi import FastAPI
 from playwright.async_api import Browser, Page, expect
 from tests.clinic.encounters.acts import professional
-from tests.factories.clinic import Clinic, open_clinic
+from tests.factories.clinic import Clinic, midday_zone, open_clinic
 from tests.web.conftest import SignIn, Watch
 from tests.web.furnished import furnish, scribed
 from tests.web.looking import Looking
 from tests.web.tour import (
+    FRAMES,
     PHONE,
     STOPS,
     TABS,
@@ -45,7 +46,7 @@ SAID = (
 async def place(
     house: House, app: FastAPI, site: str
 ) -> AsyncIterator[tuple[Clinic, dict[str, str]]]:
-    async with open_clinic(house, app) as clinic:
+    async with open_clinic(house, app, time_zone=midday_zone()) as clinic:
         yield clinic, await furnish(site, clinic)
 
 
@@ -114,6 +115,7 @@ async def test_a_review_is_decided_and_committed_without_a_mouse(
     await page.keyboard.press("Enter")
     cards = page.get_by_role("article")
     await expect(cards).to_have_count(3)
+    await page.evaluate(FRAMES)  # the keys are listened to once the page has been drawn
 
     await page.keyboard.press("Control+Enter")  # undecided is not accepted: it leads to the first
     await expect(page.get_by_role("status").filter(has_text="undecided")).to_contain_text("3")

@@ -1,8 +1,9 @@
 """A note in a browser: begun for a visit, kept while it is typed, signed, sealed, amended in the open."""
 
+import asyncio
 import re
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 from tests.clinic.encounters.acts import opened, professional
 from tests.factories.clinic import Clinic
 from tests.web.conftest import Accessible, SignIn
@@ -19,9 +20,20 @@ async def test_a_note_is_written_signed_and_amended(
     )
     await sign_in(page, clinic, clinic.clinician, "/notes")
     await page.get_by_role("link", name="SOAP note for Ana Ruiz, draft").click()
+    going, go_on = asyncio.Event(), asyncio.Event()
+
+    async def held(route: Route) -> None:
+        going.set()
+        await go_on.wait()
+        await route.continue_()
+
+    await expect(page.get_by_label("Objective")).to_be_visible()
+    await page.route("**/api/note-drafts/*", held, times=1)
     await page.get_by_label("Objective").fill("Tired, coherent.")
+    await going.wait()  # the rest is typed while the first words are on their way
     await page.get_by_label("Assessment").fill("Insomnia, improving.")
     await page.get_by_label("Plan", exact=False).first.fill("Sleep diary for two weeks.")
+    go_on.set()
     await expect(page.get_by_role("status").filter(has_text=re.compile("^Saved"))).to_be_visible()
     kept = await clinic.clinician.get(f"/api/note-drafts/{draft.json()['id']}")
     assert kept.json()["content"]["plan"] == "Sleep diary for two weeks."

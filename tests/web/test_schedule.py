@@ -78,7 +78,9 @@ async def test_a_visit_is_booked_refused_moved_and_cancelled(
 
     luis = page.get_by_role("button", name=re.compile("Luis Soto, Therapy"))
     await expect(luis).to_have_accessible_name(re.compile(r"^8:00.AM – 8:45.AM"))
+    panel = page.get_by_role("complementary", name="Appointment")
     await page.get_by_role("button", name="Close the panel").click()
+    await expect(panel).to_be_hidden()  # the calendar has its width again
 
     await _drag(page, luis, 60)
     await expect(luis).to_have_accessible_name(re.compile(r"^9:00.AM"))
@@ -89,6 +91,7 @@ async def test_a_visit_is_booked_refused_moved_and_cancelled(
     move = page.get_by_role("dialog", name="Move")
     await expect(move.get_by_role("alert")).to_contain_text("already has an appointment")
     await page.keyboard.press("Escape")
+    await expect(move).to_be_hidden()
     await expect(luis).to_have_accessible_name(re.compile(r"^8:00.AM"))
 
     await luis.focus()
@@ -99,11 +102,10 @@ async def test_a_visit_is_booked_refused_moved_and_cancelled(
     await move.get_by_label(re.compile("Book it all the same")).check()
     await move.get_by_role("button", name="Move").click()
     await expect(luis).to_have_accessible_name(re.compile(r"^7:00.PM"))
+    await expect(move).to_be_hidden()
 
     await luis.focus()
     await page.keyboard.press("Enter")
-    panel = page.get_by_role("complementary", name="Appointment")
-    await page.wait_for_load_state("networkidle")  # the moved one has been read again
     await panel.get_by_role("button", name="Confirm").click()
     await expect(panel.get_by_text("Confirmed", exact=True)).to_be_visible()
     await panel.get_by_role("button", name="Cancel appointment").click()

@@ -2,13 +2,15 @@
 
 import re
 import time
+from functools import partial
 
 import pyotp
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 from sqlalchemy import text
 from tests.factories.clinic import Clinic, Person
 from tests.web.conftest import PHONE, Accessible, Practice, SignIn
+from tests.web.tour import Walk
 
 from chartside.app.wiring import House
 from chartside.kernel.scope import system_scope
@@ -90,17 +92,26 @@ async def test_a_forgotten_password_is_set_by_the_link_once(
             await today_is_shown(page)
 
 
+async def answered_late(page: Page, route: Route) -> None:
+    """The server has ended the session and something else is refused for it before the page hears of the end."""
+    answer = await route.fetch()
+    async with page.expect_response(lambda one: one.status == 401):
+        await page.clock.fast_forward("02:10")
+    await route.fulfill(response=answer)
+
+
 async def test_nobody_at_the_keyboard_is_warned_then_signed_out(
     page: Page, practice: Practice, sign_in: SignIn, assert_accessible: Accessible
 ) -> None:
     await page.clock.install()
     await sign_in(page, practice.clinic, practice.clinician)
     await today_is_shown(page)
-    await page.clock.fast_forward("29:20")
+    await page.clock.fast_forward("29:05")
     dialog = page.get_by_role("dialog", name="Are you still there?")
     await expect(dialog).to_be_visible()
     await page.get_by_role("button", name="Stay signed in").last.click()
     await expect(dialog).to_be_hidden()
+    await page.route("**/api/auth/sign-out", partial(answered_late, page))
     await page.clock.fast_forward("30:10")
     await expect(page.get_by_text("You were signed out because nobody was here")).to_be_visible()
     await page.goto("/", wait_until="commit")  # the server has ended it too
@@ -115,8 +126,9 @@ async def test_a_lost_session_leads_back_to_the_entrance(
     async with house.database.identity_door() as session:
         end = text("UPDATE auth_sessions SET revoked_at = now() WHERE user_id = :user")
         await session.execute(end, {"user": clinic.clinician.user_id})
-    await page.evaluate("setTimeout(() => location.reload())")  # the page may be leaving by itself
-    await expect(page.get_by_text("Your session has ended")).to_be_visible()
+    other = await page.context.new_page()  # the first may be leaving by itself
+    await other.goto("/", wait_until="commit")
+    await expect(other.get_by_text("Your session has ended")).to_be_visible()
 
 
 async def test_a_person_goes_to_another_clinic_and_signs_out(
@@ -163,7 +175,8 @@ async def test_language_and_theme_are_chosen_and_kept(
     await who.click()
     await assert_accessible(page)
     await page.get_by_role("menuitem", name="Dark").click()
-    await page.get_by_role("menuitem", name="Español").click()
+    async with page.expect_response("**/api/auth/locale"):  # it is spoken before it is kept
+        await page.get_by_role("menuitem", name="Español").click()
     await expect(page.get_by_role("heading", name="Hoy", level=1)).to_be_visible()
     me = await clinic.clinician.get("/api/auth/me")
     assert me.json()["locale"] == "es"
@@ -211,10 +224,12 @@ async def test_the_rail_folds_and_is_a_drawer_on_a_phone(
 async def test_the_banner_says_that_nothing_leaves_and_offline_is_told(
     page: Page, practice: Practice, sign_in: SignIn
 ) -> None:
-    await sign_in(page, practice.clinic, practice.clinician)
+    walk = Walk(page)
+    await sign_in(page, practice.clinic, practice.clinician, None)
+    await walk.enter("/")
     await page.get_by_text("Offline rules · nothing leaves").hover()
     await expect(page.get_by_role("tooltip")).to_contain_text("Nothing leaves this computer")
-    await page.wait_for_load_state("networkidle")  # what is under way would be told as a fault
+    await walk.settled()  # what is under way would be told as a fault
     await page.context.set_offline(True)
     await expect(page.get_by_text("The server cannot be reached")).to_be_visible()
     await page.context.set_offline(False)

@@ -3,8 +3,8 @@
 `make screenshots` takes the same tour through the demo. A page or a chart's tab that no stop names fails a test.
 """
 
-import asyncio
 import re
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +15,7 @@ from playwright.async_api import Page, Request, ViewportSize
 SOURCES = Path(__file__).parents[2] / "web" / "src"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+PATIENCE = 60
 BUSY = "!document.querySelector('h1') || !!document.querySelector('[aria-busy=true]')"
 
 
@@ -122,13 +123,13 @@ class Walk:
 
     async def settled(self, times: int = 3) -> None:
         """A heading stands, nothing says that it is busy, no request is under way, and it stays so for a moment."""
-        still = 0
-        for _ in range(600):
+        still, until = 0, time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            await self.page.evaluate(FRAMES)  # a moment as the page counts them, however slow it is
             busy = await self.page.evaluate(BUSY)
             still = 0 if busy or self._asked else still + 1
             if still == times:
                 return
-            await asyncio.sleep(0.025)
         raise AssertionError(f"not settled: {urlsplit(self.page.url).path} {self._asked}")
 
 

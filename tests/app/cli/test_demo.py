@@ -96,7 +96,7 @@ def test_the_demo_serves_stops_whole_and_finds_its_data(
         assert httpx.post(f"{address}/api/auth/sign-in", json=body).status_code == 200
         assert left_behind(demo_home)
         process.send_signal(sent)
-        assert process.wait(timeout=20) == 0
+        assert process.wait(timeout=100) == 0
         assert process.stdout is not None
         assert process.stdout.read().rstrip().endswith("Chartside has stopped.")
         assert left_behind(demo_home) == []

@@ -23,7 +23,7 @@ from chartside.engine.llm.messages import Content
 from chartside.engine.llm.watch import Limits
 
 SECRET = "Ximena Quispe has a cough"
-FAST = Limits(total=10, first=5, idle=5, backoff=0.001)
+FAST = Limits(total=100, first=50, idle=50, backoff=0.001)
 
 TOOLS = [
     ToolSpec(

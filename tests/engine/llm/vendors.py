@@ -183,7 +183,7 @@ class VendorServer:
 
     async def left_alone(self) -> None:
         """Wait until no client holds a connection any more."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             await asyncio.gather(*self._answering)
 
     async def stop(self) -> None:

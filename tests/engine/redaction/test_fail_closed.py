@@ -26,7 +26,7 @@ from chartside.kernel.db import Swift
 from chartside.kernel.scope import Scope
 
 WORDS = "How is Ana Ruiz doing?"
-PATIENCE = 0.5  # where slowness is the fault; else a busy machine would be one
+PATIENCE = 0.5  # once slowness is the fault; before, a busy machine would be one
 
 
 class Faulty:
@@ -62,6 +62,7 @@ class Bench:
         self.at_once = False
         self.late = False
         self.faulty: list[Faulty] = []
+        self.spoken: list[Speaker] = []
         engine = clinic.app.state.engine
         self._speaker = engine.speaker
         monkeypatch.setattr(engine, "speaker", self.speaker)
@@ -72,18 +73,26 @@ class Bench:
         assert isinstance(edges, BoundaryEdges)
         faulty = Faulty(edges.boundary.recogniser, self.fault)
         faulty.failing = self.at_once
-        patience = PATIENCE if self.fault is takes_long else 30.0
-        edges.boundary.recogniser, edges.seconds = faulty, patience
-        if isinstance(spoken.provider, Behind):
-            spoken.provider._seconds = patience
+        edges.boundary.recogniser = faulty
         if self.late:
             _arm_after(edges.boundary, faulty)
         self.faulty.append(faulty)
+        self.spoken.append(spoken)
+        self._be_patient(60.0)
         return spoken
 
     def fail(self) -> None:
         for one in self.faulty:
             one.failing = True
+        if self.fault is takes_long:
+            self._be_patient(PATIENCE)
+
+    def _be_patient(self, seconds: float) -> None:
+        for one in self.spoken:
+            assert isinstance(one.edges, BoundaryEdges)
+            one.edges.seconds = seconds
+            if isinstance(one.provider, Behind):
+                one.provider._seconds = seconds
 
     async def ask(self) -> dict[str, Any]:
         started = await self.clinic.clinician.post("/api/scribe/runs", {"text": WORDS})
@@ -94,6 +103,7 @@ class Bench:
         self.at_once = self.late = False
         self.fault = raises
         self.faulty.clear()
+        self.spoken.clear()
 
 
 def _arm_after(boundary: Boundary, faulty: Faulty) -> None:

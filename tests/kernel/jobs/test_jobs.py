@@ -90,7 +90,7 @@ async def test_the_job_of_a_killed_worker_is_taken_back(clinic: Clinic, urls: Ur
             [dead and dead[0], name],
         )
     running = asyncio.create_task(worker(clinic, Job(name, seen), lease=1).run())
-    for _ in range(200):
+    for _ in range(1200):
         if seen.calls:
             break
         await asyncio.sleep(0.05)

@@ -30,7 +30,7 @@ async def served(app: FastAPI) -> AsyncIterator[str]:
 async def heard(client: AsyncClient, path: str, last: int | None = None) -> AsyncIterator[Any]:
     """The events of a run, as they come."""
     headers = {} if last is None else {"Last-Event-ID": str(last)}
-    async with client.stream("GET", path, headers=headers, timeout=20) as response:
+    async with client.stream("GET", path, headers=headers, timeout=60) as response:
         assert response.status_code == 200
         async for event in events_of(response):
             yield event
@@ -42,7 +42,7 @@ async def asked(
     """The events that follow a message at once."""
     wanted = {"Accept": "text/event-stream", **headers}
     async with client.stream(
-        "POST", path, json={"text": words}, headers=wanted, timeout=20
+        "POST", path, json={"text": words}, headers=wanted, timeout=60
     ) as response:
         assert response.status_code == 201
         async for event in events_of(response):

@@ -23,6 +23,11 @@ export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
+/** Of an appointment that was read twice, the one as it stands now: a calendar may have been read after the record. */
+export function newer(read: AppointmentView | undefined, known: AppointmentView | undefined): AppointmentView | undefined {
+  return read && known ? (known.revision > read.revision ? known : read) : (read ?? known);
+}
+
 /** A moment as the clinic's wall shows it. */
 export function wallOf(at: string | Date, timeZone: string): { day: string; minutes: number } {
   const parts = new Intl.DateTimeFormat("en-CA", {

@@ -1,2 +1,2 @@
 export { dropDraft, keepDraft, keptDraft } from "./drafts";
-export { leave, ME, type Session, SessionProvider, useSession } from "./session";
+export { ME, type Session, SessionProvider, useSession } from "./session";

@@ -7,6 +7,7 @@ import { useLanguage } from "~/kernel/i18n";
 
 import { allows } from "./allows";
 import { forgetDrafts } from "./drafts";
+import { claim, entrance, giveBack, leave } from "./leaving";
 
 export interface Session {
   me: PersonView;
@@ -18,16 +19,7 @@ export interface Session {
 
 const Context = createContext<Session | null>(null);
 export const ME = read("/api/auth/me");
-
-/** Leave for the entrance, and forget everything that was read. `to` brings the person back afterwards. */
-export function leave(why?: "idle" | "over"): void {
-  const here = location.pathname + location.search;
-  const to = new URLSearchParams();
-  if (why) to.set("why", why);
-  if (here !== "/" && !here.startsWith("/sign-in")) to.set("to", here);
-  const asked = to.toString();
-  location.assign(asked ? `/sign-in?${asked}` : "/sign-in");
-}
+const PATIENCE = 10_000;
 
 interface Props {
   children: ReactNode;
@@ -52,16 +44,23 @@ export function SessionProvider({ children, waiting, failed }: Props) {
       me,
       can: (permission) => allows(me.grants, permission),
       signOut: async (why) => {
-        await call("POST /api/auth/sign-out", {}).catch(() => undefined);
+        const first = claim();
+        // a server that does not answer keeps nobody here
+        if (first) await call("POST /api/auth/sign-out", { signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined);
+        if (!why) forgetDrafts();
+        if (!first) return; // the page is being left already
         client.clear();
-        if (why) leave(why);
-        else {
-          forgetDrafts();
-          location.assign("/sign-in");
-        }
+        location.assign(why ? entrance(why) : "/sign-in");
       },
       switchClinic: async (org_id) => {
-        await call("POST /api/auth/switch", { body: { org_id } });
+        if (!claim()) return; // the old session ends with it, and what is under way is refused
+        try {
+          await call("POST /api/auth/switch", { body: { org_id } });
+        } catch (error) {
+          giveBack();
+          if (isProblem(error) && error.status === 401) leave("over");
+          throw error;
+        }
         forgetDrafts();
         client.clear();
         location.assign("/");

@@ -58,9 +58,12 @@ function Editor({ draft }: { draft: DraftView }) {
   const [saving, setSaving] = useState<Saving>("saved");
   const [failed, setFailed] = useState<unknown>(null);
   const [discarding, setDiscarding] = useState(false);
-  const latest = useRef({ content, risk, kept });
+  const latest = useRef({ content, risk, kept: draft, written: { content, risk } });
+  const writing = useRef<Promise<unknown>>(Promise.resolve());
 
-  const save = async (): Promise<DraftView> => {
+  /** What was typed while the words before were on their way is not kept yet. */
+  const isKept = () => latest.current.content === latest.current.written.content && latest.current.risk === latest.current.written.risk;
+  const write = async (): Promise<DraftView> => {
     const { content: words, risk: assessed, kept: before } = latest.current;
     setSaving("saving");
     try {
@@ -71,9 +74,9 @@ function Editor({ draft }: { draft: DraftView }) {
         body: { content: { ...gone, ...said }, risk_assessment: assessed },
         revision: before.revision,
       });
-      latest.current.kept = next;
+      latest.current = { ...latest.current, kept: next, written: { content: words, risk: assessed } };
       setKept(next);
-      setSaving("saved");
+      setSaving(isKept() ? "saved" : "unsaved");
       setFailed(null);
       return next;
     } catch (error) {
@@ -81,6 +84,12 @@ function Editor({ draft }: { draft: DraftView }) {
       setFailed(error);
       throw error;
     }
+  };
+  /** One after the other: each begins at the revision that the one before left. */
+  const save = (): Promise<DraftView> => {
+    const next = writing.current.catch(() => undefined).then(write);
+    writing.current = next;
+    return next;
   };
   const later = useDebouncedCallback(() => void save().catch(() => undefined), 800);
   const typed = (words: Record<string, string>, assessed: RiskAssessment | null) => {
@@ -99,7 +108,8 @@ function Editor({ draft }: { draft: DraftView }) {
   });
   const seal = async () => {
     later.cancel();
-    const now = saving === "saved" ? kept : await save();
+    while (!isKept()) await save();
+    const now = latest.current.kept;
     sign.mutate({ path: { draft_id: draft.id }, body: { content_hash: now.content_hash }, revision: now.revision });
   };
   return (

@@ -152,6 +152,7 @@ function New({ patientId, close }: { patientId: string; close: () => void }) {
   const t = useWords();
   const add = useCommand("POST /api/patients/{patient_id}/allergies", {
     refreshes: chartOf(patientId),
+    fresh: true, // a statement that none is known ends with it
     onDone: (one) => {
       notifyDone(t("allergy_added", { name: one.substance }));
       close();

@@ -20,6 +20,7 @@ export function ActivatePlan({ one, inForce, close }: Props & { inForce?: PlanSu
   const [supersede, setSupersede] = useState(false);
   const activate = useCommand("POST /api/patients/{patient_id}/plans/{plan_id}/activate", {
     refreshes: chartOf(one.patient_id),
+    fresh: true,
     onDone: () => {
       notifyDone(t("activated"));
       close();
@@ -51,6 +52,7 @@ export function EndPlan({ one, kind, close }: Props & { kind: Ending }) {
   const t = useWords();
   const settings = {
     refreshes: chartOf(one.patient_id),
+    fresh: true,
     onDone: () => {
       notifyDone(t(kind === "complete" ? "completed" : "withdrawn"));
       close();

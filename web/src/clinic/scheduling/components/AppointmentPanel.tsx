@@ -10,7 +10,7 @@ import { useSession } from "~/kernel/session";
 import { Failure, Go, Known, Loading, nearness, notifyDone, useClinicTime } from "~/kernel/ui";
 
 import { appointment, patientName, SCHEDULING, series } from "../queries";
-import { movable, NEXT, over } from "../rules";
+import { movable, newer, NEXT, over } from "../rules";
 import { useWords } from "../words";
 import css from "./AppointmentPanel.module.css";
 import { CancelDialog } from "./CancelDialog";
@@ -31,7 +31,8 @@ interface Props {
 /** One appointment beside the calendar: what it is, where it stands, and what can be done with it. */
 export function AppointmentPanel({ id, known, close, moved }: Props) {
   const t = useWords();
-  const { data, error, refetch } = useQuery({ ...appointment(id), placeholderData: known });
+  const { data: read, error, refetch } = useQuery(appointment(id));
+  const data = newer(read, error ? undefined : known);
   return (
     <SidePanel title={t("appointment")} onClose={close}>
       {data ? (

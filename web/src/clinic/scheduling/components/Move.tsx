@@ -5,6 +5,7 @@ import { type AppointmentView, isProblem, refresh, useCommand } from "~/kernel/a
 import { FormDialog, useFields } from "~/kernel/forms";
 
 import { appointment, professionals, rooms, SCHEDULING } from "../queries";
+import { newer } from "../rules";
 import { useWords } from "../words";
 import { Clash, useSpanWords } from "./Clash";
 import { NearbyFree } from "./NearbyFree";
@@ -24,7 +25,7 @@ export function Move({ one, wanted, refused = null, close, moved }: Props) {
   const t = useWords();
   const client = useQueryClient();
   const span = useSpanWords();
-  const now = useQuery({ ...appointment(one.id), placeholderData: one }).data ?? one;
+  const now = newer(useQuery(appointment(one.id)).data, one) ?? one;
   const people = useQuery(professionals());
   const places = useQuery(rooms());
   const [before, setBefore] = useState(refused);

@@ -3,7 +3,7 @@ import { ActionIcon, Textarea } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlayerStopFilled, IconSend2 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 
 import type { CommandView, MentionHit } from "~/kernel/api";
 import { dropDraft, keepDraft, keptDraft, useSession } from "~/kernel/session";
@@ -50,6 +50,7 @@ export function Composer({ commands, send, sending, stop, chip, note, first, ref
   const draft = `${me.user_id}.copilot`;
   const box = useRef<HTMLTextAreaElement>(null);
   const list = useId();
+  const wanted = useRef<number | null>(null); // where the caret goes once the words stand
   const [text, setText] = useState(() => first ?? keptDraft<string>(draft) ?? "");
   const [seen, setSeen] = useState(first);
   const [named, setNamed] = useState<MentionHit[]>([]);
@@ -78,8 +79,14 @@ export function Composer({ commands, send, sending, stop, chip, note, first, ref
   const options = useOptions({ text, caret, named, commands, put: (words, place, hit) => {
     write(words, place);
     if (hit) setNamed((all) => [...all.filter((one) => one.id !== hit.id), hit]);
-    requestAnimationFrame(() => (box.current?.focus(), box.current?.setSelectionRange(place, place)));
+    wanted.current = place;
   } });
+  useLayoutEffect(() => {
+    if (wanted.current === null) return; // at once, or what is typed next would be torn apart
+    box.current?.focus();
+    box.current?.setSelectionRange(wanted.current, wanted.current);
+    wanted.current = null;
+  });
   const shown = closed === text ? [] : options.list;
   const chosen = shown[Math.min(at, shown.length - 1)];
 
