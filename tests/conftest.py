@@ -7,6 +7,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 from psycopg import sql
 from sqlalchemy import make_url
@@ -15,6 +16,7 @@ from tests.factories.clinic import Clinic, open_clinic
 from chartside.app.api import create_app
 from chartside.app.wiring import House, assemble
 from chartside.clinic.catalog import load_reference
+from chartside.kernel.auth import passwords
 from chartside.kernel.db.embedded import EmbeddedPostgres
 from chartside.kernel.db.provision import Urls, create_database, provision, working_urls
 from chartside.kernel.settings import Settings
@@ -29,6 +31,16 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cheap_passwords() -> Iterator[None]:
+    """A password here costs a thousandth; `tests/kernel/auth/test_passwords.py` holds what it costs everybody."""
+    cheap = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "_hasher", cheap)
+        patch.setattr(passwords, "NOBODY", cheap.hash("nobody has this password"))
+        yield
 
 
 @pytest.fixture(scope="session")
