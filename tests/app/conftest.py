@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.app.cli.command import Shell
-from tests.conftest import SECRET
+from tests.ground import SECRET
 
 from chartside.app.place import DATABASE
 from chartside.kernel.db.embedded import EmbeddedPostgres

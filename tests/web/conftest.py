@@ -206,7 +206,8 @@ def assert_accessible() -> Accessible:
                     await Promise.all(moving.map((one) => one.finished.catch(() => null)));
                     function shown() { return document.documentElement.dataset.mantineColorScheme; }
                     if (shown() !== scheme) return [`${scheme}: the theme did not change`];
-                    const { violations } = await axe.run(document, { runOnly: rules });
+                    const how = { runOnly: rules, resultTypes: ["violations"] };
+                    const { violations } = await axe.run(document, how);
                     return violations.flatMap((rule) => rule.nodes.map((node) =>
                         `${scheme}: ${rule.id}: ${node.html.slice(0, 160)} ${node.any.concat(node.all)
                             .map((check) => check.message).join("; ").slice(0, 200)}`));

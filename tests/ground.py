@@ -1,0 +1,104 @@
+"""The ground every test stands on: a real Postgres, the whole product, and a fresh clinic with an onlooker."""
+
+import os
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from argon2 import PasswordHasher
+from fastapi import FastAPI
+from psycopg import sql
+from sqlalchemy import make_url
+from tests.factories.clinic import Clinic, open_clinic
+
+from chartside.app.api import create_app
+from chartside.app.wiring import House, assemble
+from chartside.clinic.catalog import load_reference
+from chartside.kernel.auth import passwords
+from chartside.kernel.db.embedded import EmbeddedPostgres
+from chartside.kernel.db.provision import Urls, create_database, provision, working_urls
+from chartside.kernel.settings import Settings
+
+SECRET = "only for tests, and long enough to be one"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cheap_passwords() -> Iterator[None]:
+    """A password here costs a thousandth; `tests/kernel/auth/test_passwords.py` holds what it costs everybody."""
+    cheap = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "_hasher", cheap)
+        patch.setattr(passwords, "NOBODY", cheap.hash("nobody has this password"))
+        yield
+
+
+@pytest.fixture(scope="session")
+def server_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """An administrator's address: the embedded server, or the one that CHARTSIDE_TEST_DATABASE_URL names."""
+    given = os.environ.get("CHARTSIDE_TEST_DATABASE_URL")
+    if given:
+        yield given
+        return
+    with EmbeddedPostgres(tmp_path_factory.mktemp("pg"), fast=True) as server:
+        yield server.url("postgres")
+
+
+@pytest.fixture(scope="session")
+def urls(server_url: str) -> Iterator[Urls]:
+    name = f"chartside_test_{os.getpid()}"
+    create_database(server_url, name)
+    admin = make_url(server_url).set(database=name).render_as_string(hide_password=False)
+    made = working_urls(admin, SECRET.encode())
+    provision(made)
+    with psycopg.connect(admin) as connection:
+        load_reference(connection)
+    yield made
+    _drop(server_url, name, made)
+
+
+def _drop(server_url: str, name: str, made: Urls) -> None:
+    with psycopg.connect(server_url, autocommit=True) as connection:
+        drop = sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(name))
+        connection.execute(drop)
+        for url in (made.app, made.agent):
+            login = sql.Identifier(make_url(url).username or "")
+            connection.execute(sql.SQL("DROP ROLE IF EXISTS {}").format(login))
+
+
+@pytest.fixture(scope="session")
+def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    home: Path = tmp_path_factory.mktemp("home")
+    return Settings(home=home, secret_key=SECRET, worker_in_server=False)  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="session")
+async def house(settings: Settings, urls: Urls) -> AsyncIterator[House]:
+    built = assemble(settings, urls)
+    yield built
+    await built.database.close()
+
+
+@pytest.fixture(scope="session")
+def app(house: House) -> FastAPI:
+    return create_app(house)
+
+
+@pytest.fixture(scope="session")
+def stage_app(house: House) -> FastAPI:
+    """Another application over the same house, for tests that change the engine behind it."""
+    return create_app(house)
+
+
+@pytest.fixture
+async def clinic(house: House, app: FastAPI) -> AsyncIterator[Clinic]:
+    """The test's own clinic, with one person of every default role."""
+    async with open_clinic(house, app) as made:
+        yield made
+
+
+@pytest.fixture
+async def onlooker(house: House, app: FastAPI) -> AsyncIterator[Clinic]:
+    """Another clinic, which must never see, nor be touched by, what the first one does."""
+    async with open_clinic(house, app) as made:
+        yield made
