@@ -6,7 +6,7 @@ use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::features::Features;
 use crate::flags::*;
-use crate::net::{Bag, Net, Share};
+use crate::net::{Net, Shares};
 use crate::rex::Rex;
 use crate::sums::{crc32, encode, Lists};
 use crate::table::{Table, Words};
@@ -48,9 +48,8 @@ pub struct Reader {
 #[derive(Default)]
 pub struct Kept {
     words: Table<Known>,
-    pub shares: Vec<Share>,
+    pub shares: Shares,
     pub marks: Vec<u32>,
-    new: Vec<Bag>,
 }
 
 fn digit(c: Ch) -> bool {
@@ -143,8 +142,6 @@ impl Reader {
             place += len + gap;
             text.starts.push(place);
         }
-        net.shared(&kept.new, &mut kept.shares);
-        kept.new.clear();
         text
     }
 
@@ -185,7 +182,7 @@ impl Reader {
             return row;
         }
         let seen = self.features.seen(word, low, &self.lists);
-        kept.new.push(net.bag(&seen.rows));
+        kept.shares.push(net.share(&net.bag(&seen.rows)));
         let mut known = Known { flags: 0, traits: 0, lists: seen.lists, sets: 0, standing: seen.standing };
         if !number {
             known.flags = self.flags(word, low);
