@@ -9,7 +9,7 @@ use crate::flags::*;
 use crate::net::{Net, Shares};
 use crate::rex::Rex;
 use crate::sums::{crc32, encode, Lists};
-use crate::table::{Table, Words};
+use crate::table::{hash, Table, Words};
 use crate::text::{Piece, Text};
 
 const ZERO: Ch = 48;
@@ -185,18 +185,21 @@ impl Reader {
         kept.shares.push(net.share(&net.bag(&seen.rows)));
         let mut known = Known { flags: 0, traits: 0, lists: seen.lists, sets: 0, standing: seen.standing };
         if !number {
-            known.flags = self.flags(word, low);
-            known.traits = self.traits(word, low);
-            known.sets = self.sets.iter().filter(|(set, _)| set.has(low)).map(|(_, bit)| bit).sum();
+            let hashed = hash(low);
+            known.flags = self.flags(word, low, hashed);
+            known.traits = self.traits(word, low, hashed);
+            let on = |set: &&(Words, u32)| set.0.find_hashed(hashed, low).is_some();
+            known.sets = self.sets.iter().filter(on).map(|(_, bit)| bit).sum();
         }
         kept.words.put(key, known)
     }
 
     /// What a word can begin.
-    fn flags(&self, word: &[Ch], low: &[Ch]) -> u32 {
-        let mut flags = self.always.get(low).map_or(0, |&f| f as u32);
+    fn flags(&self, word: &[Ch], low: &[Ch], hashed: u64) -> u32 {
+        let of = |table: &Table<i64>| table.find_hashed(hashed, low).map_or(0, |at| *table.value(at) as u32);
+        let mut flags = of(&self.always);
         if self.classes.upper(word[0]) {
-            flags |= self.if_capital.get(low).map_or(0, |&f| f as u32);
+            flags |= of(&self.if_capital);
             if self.states.has(word) {
                 flags |= STATE;
             }
@@ -204,16 +207,17 @@ impl Reader {
         if self.labels.fullmatch(low) {
             flags |= LABEL;
         }
-        if self.eponyms.has(low) {
+        if self.eponyms.find_hashed(hashed, low).is_some() {
             flags |= EPONYM;
         }
         flags
     }
 
     /// What a word is by itself.
-    fn traits(&self, word: &[Ch], low: &[Ch]) -> u32 {
-        let mut traits = if self.labelling.has(low) { LABELLING_WORD } else { 0 };
-        if self.particles.has(low) {
+    fn traits(&self, word: &[Ch], low: &[Ch], hashed: u64) -> u32 {
+        let on = |list: &Words| list.find_hashed(hashed, low).is_some();
+        let mut traits = if on(&self.labelling) { LABELLING_WORD } else { 0 };
+        if on(&self.particles) {
             traits |= PARTICLE;
         }
         if self.classes.all_lower(word) {

@@ -53,20 +53,12 @@ class Chain:
 
     def spans(self, text: str) -> list[Span]:
         found = self._as_written(text, placed=False)
-        if found is not None:
-            return found
-        form = self._unmasked(fold(text))
-        found = self._at_once(form)
-        if found is None:
-            found = self._by_layers(form)
-        if form.starts is None:
-            return found
-        return [_written(form, span) for span in found]
+        return self._once_folded(text) if found is None else found
 
     def replaced(self, text: str) -> list[Span]:
         """What would be replaced in a text, none over another."""
         found = self._as_written(text, placed=True)
-        return placed(text, self.spans(text)) if found is None else found
+        return placed(text, self._once_folded(text)) if found is None else found
 
     @property
     def fast(self) -> bool:
@@ -74,7 +66,7 @@ class Chain:
         return self._fast is not None
 
     def _as_written(self, text: str, *, placed: bool) -> list[Span] | None:
-        """By the fast form, if it can read the text as it is: no token in it, and all that is known is kept there."""
+        """The same by the fast form, if it can read the text as it is: no token of ours stands in it."""
         if self._fast is None or ("_" in text and self._tokens(text)):
             return None
         with self._directory.reading:
@@ -83,8 +75,17 @@ class Chain:
                 return None
             return self._fast.read(text, self._dates, placed, table, directory)
 
+    def _once_folded(self, text: str) -> list[Span]:
+        form = self._unmasked(fold(text))
+        found = self._at_once(form)
+        if found is None:
+            found = self._by_layers(form)
+        if form.starts is None:
+            return found
+        return [_written(form, span) for span in found]
+
     def _at_once(self, form: Folded) -> list[Span] | None:
-        """By the fast form, once folded."""
+        """By the fast form, if all that is known is kept there."""
         if self._fast is None:
             return None
         with self._directory.reading:

@@ -4,7 +4,6 @@ import ctypes
 import re
 import struct
 import sys
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Protocol
@@ -41,7 +40,6 @@ class Keeper(Protocol):
 
 
 Known = Keeper | None
-Call = Callable[..., int]
 
 
 class NotBuilt(Exception):
@@ -72,8 +70,14 @@ class Native:
             raw = text.encode("latin-1")
         except UnicodeEncodeError:
             return None
-        how = _DATES * dates | _PLACED * placed
-        return self._found(self._read, (raw, len(raw), how), text, table, directory)
+        size, how, room = len(raw), _DATES * dates | _PLACED * placed, self._room()
+        known = table.handle if table else None
+        people = directory.handle if directory else None
+        count = self._read(self.engine, known, people, raw, size, how, room.held, room.size)
+        if count > room.size:
+            room = _Room(count)
+            count = self._read(self.engine, known, people, raw, size, how, room.held, count)
+        return self._found(count, room, text, directory)
 
     def spans(
         self, form: Folded, dates: bool, table: Known = None, directory: Known = None
@@ -84,31 +88,32 @@ class Native:
             return None
         raw = plain.encode("utf-32-le", "surrogatepass")
         low = form.folded.encode("utf-32-le", "surrogatepass")
-        told = (raw, low, len(plain), _DATES * dates)
-        return self._found(self._scan, told, plain, table, directory)
-
-    def _found(
-        self, call: Call, told: tuple[bytes | int, ...], text: str, table: Known, directory: Known
-    ) -> list[Span] | None:
-        """An answer as it is said here: asked again with more room if there is too little."""
-        try:
-            room = self._rooms.pop()
-        except IndexError:
-            room = _Room(_ROOM)
-        known = (table and table.handle, directory and directory.handle)
-        count = call(self.engine, *known, *told, room.held, room.size)
+        size, how, room = len(plain), _DATES * dates, self._room()
+        known = table.handle if table else None
+        people = directory.handle if directory else None
+        count = self._scan(self.engine, known, people, raw, low, size, how, room.held, room.size)
         if count > room.size:
             room = _Room(count)
-            count = call(self.engine, *known, *told, room.held, room.size)
-        if not 0 <= count <= room.size:
-            return None
-        found: list[Span] = []
-        for start, end, kind, layer, lone, owner in _FIND.iter_unpack(
-            room.view[: count * _FIND.size]
-        ):
-            sort = _KINDS[kind] if kind < _TO_CHECK else _checked(kind, text[start:end])
-            whose = None if owner < 0 or directory is None else directory.owners.name(owner)
-            found.append(Span(start, end, sort, _LAYERS[layer], lone != 0, whose))
+            count = self._scan(self.engine, known, people, raw, low, size, how, room.held, count)
+        return self._found(count, room, plain, directory)
+
+    def _room(self) -> "_Room":
+        try:
+            return self._rooms.pop()
+        except IndexError:
+            return _Room(_ROOM)
+
+    def _found(self, count: int, room: "_Room", text: str, directory: Known) -> list[Span] | None:
+        """What was written into a room. It is free again: the next text may come."""
+        found: list[Span] | None = None
+        if 0 <= count <= room.size:
+            found = []
+            for start, end, kind, layer, lone, owner in _FIND.iter_unpack(
+                room.view[: count * _FIND.size]
+            ):
+                sort = _KINDS[kind] if kind < _TO_CHECK else _checked(kind, text[start:end])
+                whose = None if owner < 0 or directory is None else directory.owners.name(owner)
+                found.append(Span(start, end, sort, _LAYERS[layer], lone != 0, whose))
         if room.size == _ROOM:
             self._rooms.append(room)
         return found
