@@ -36,7 +36,8 @@ pub struct Reader {
     eponyms: Words,
     labelling: Words,
     particles: Words,
-    sets: Vec<(Words, u32)>,
+    /// Lists of the layers, a bit for each.
+    sets: Table<u32>,
     acronym: usize,
     longest_gap: usize,
     most: usize,
@@ -71,7 +72,14 @@ fn run(text: &[Ch], of: impl Fn(Ch) -> bool) -> usize {
 
 impl Reader {
     pub fn new(data: &Data) -> Result<Self, String> {
-        let set = |&(name, bit): &(&str, u32)| Ok::<_, String>((data.list(name)?, bit));
+        let mut sets = Table::default();
+        for &(name, bit) in SETS.iter() {
+            let list = data.list(name)?;
+            for word in (0..list.len()).map(|at| list.key(at)) {
+                let others = sets.get(word).copied().unwrap_or(0);
+                sets.put(word, others | bit);
+            }
+        }
         Ok(Reader {
             classes: data.classes.clone(),
             lists: Arc::new(Lists::new(data)?),
@@ -83,7 +91,7 @@ impl Reader {
             eponyms: data.list("ordinary.OF_EPONYMS")?,
             labelling: data.list("ordinary.LABELLING")?,
             particles: data.list("ordinary.PARTICLES")?,
-            sets: SETS.iter().map(set).collect::<Result<_, _>>()?,
+            sets,
             acronym: data.size("triggers._ACRONYM")?,
             longest_gap: data.size("reading.LONGEST_GAP")?,
             most: data.size("reading.MOST_WORDS")?,
@@ -188,8 +196,7 @@ impl Reader {
             let hashed = hash(low);
             known.flags = self.flags(word, low, hashed);
             known.traits = self.traits(word, low, hashed);
-            let on = |set: &&(Words, u32)| set.0.find_hashed(hashed, low).is_some();
-            known.sets = self.sets.iter().filter(on).map(|(_, bit)| bit).sum();
+            known.sets = self.sets.find_hashed(hashed, low).map_or(0, |at| *self.sets.value(at));
         }
         kept.words.put(key, known)
     }
