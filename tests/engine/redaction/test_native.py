@@ -23,6 +23,7 @@ from chartside.engine.redaction import (
 from chartside.engine.redaction.kinds import Layer
 from chartside.engine.redaction.native.engine import Native, NotBuilt, library, native
 from chartside.engine.redaction.native.handed import handed
+from chartside.engine.redaction.recogniser import placed
 from chartside.engine.redaction.tagger import tagger
 from chartside.engine.redaction.tagger.model import TextTooLong
 
@@ -86,10 +87,12 @@ def broken(text: str, chance: random.Random) -> str:
 
 
 def differing(texts: Iterable[str], fast: Chain, slow: Chain) -> list[str]:
+    """Texts in which the two find something else, or would replace something else."""
+    found = ((text, slow.spans(text)) for text in texts)
     return [
         text
-        for text in texts
-        if fast.spans(text) != slow.spans(text) or fast.replaced(text) != slow.replaced(text)
+        for text, spans in found
+        if fast.spans(text) != spans or fast.replaced(text) != placed(text, spans)
     ]
 
 
