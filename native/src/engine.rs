@@ -10,6 +10,7 @@ use crate::dates::{Dated, Dates};
 use crate::facilities::Facilities;
 use crate::flags;
 use crate::folding::Folding;
+use crate::forms::Forms;
 use crate::kinds::{self, TO_CHECK};
 use crate::lexicon::Rules;
 use crate::net::{Net, Room};
@@ -29,6 +30,7 @@ pub struct Engine {
     pub rules: Rules,
     pub patterns: Patterns,
     facilities: Facilities,
+    forms: Forms,
     calendar: Calendar,
     dates: Dates,
     folding: Folding,
@@ -55,6 +57,7 @@ impl Engine {
             net,
             patterns: Patterns::new(data)?,
             facilities: Facilities::new(data)?,
+            forms: Forms::new(data)?,
             calendar: Calendar::new(data)?,
             dates: Dates::new(data)?,
             folding: Folding::new(data)?,
@@ -120,6 +123,7 @@ impl Engine {
             self.net.scored(&text, kept, room);
             let mut found = Tagged::new(&text, &room.scores, &self.net);
             self.tagging.spans(&mut found, &self.reader.classes, dates, &mut out);
+            self.forms.spans(&text, &mut out);
         }
         Some(once(out))
     }

@@ -34,6 +34,8 @@ agreed! {
     STATE: "triggers.STATE" = 1 << 11;
     EPONYM: "triggers.EPONYM" = 1 << 12;
     JOINED: "triggers.JOINED" = 1 << 13;
+    FIELD: "triggers.FIELD" = 1 << 14;
+    FOOT: "triggers.FOOT" = 1 << 15;
     // what a word is by itself
     LABELLING_WORD: "triggers.LABELLING_WORD" = 1;
     PARTICLE: "triggers.PARTICLE" = 1 << 1;
@@ -62,6 +64,8 @@ agreed! {
     PROFESSIONAL: "features._PROFESSIONAL" = 1 << 7 | 1 << 12 | 1 << 13;
     LANGUAGE: "features._LANGUAGE" = 1 << 9 | 1 << 11;
     DRUG: "features._DRUG" = 1 << 7;
+    FORM_ORDINARY: "forms._ORDINARY" = 1 << 7 | 1 << 12 | 1 << 14 | 1 << 15;
+    FORM_SOMEBODYS: "forms._SOMEBODYS" = 0b10101;
     NO_NAME: "joining._ORDINARY" = 1 << 7 | 1 << 12 | 1 << 14 | 1 << 15;
     TOP: "joining._TOP" = 1 << 8 | 1 << 10;
 }

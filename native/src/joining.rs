@@ -4,6 +4,7 @@ use crate::classes::Ch;
 use crate::data::Data;
 use crate::flags::*;
 use crate::tagged::{Around, Tagged};
+use crate::text::Text;
 
 pub struct Joining {
     most_particles: usize,
@@ -56,6 +57,9 @@ impl Joining {
             return false;
         }
         let (stands, ahead, traits) = (found.standing(near), found.lead[near], found.traits(near));
+        if near > at && shortened(found.text, at) {
+            return true;
+        }
         if ahead <= -self.beside || !around.gaps.has(found.text.gap(at.min(near))) {
             return false;
         }
@@ -138,33 +142,50 @@ impl Joining {
         made
     }
 
-    /// A word that is surely a name in one place is one in the others, unless it is an ordinary word too.
-    pub fn propagated(&self, found: &mut Tagged, mut marks: Vec<usize>) -> Vec<usize> {
+    /// A word that is surely a name in one place is one in the others; an ordinary one, where it is written so.
+    pub fn propagated(&self, found: &mut Tagged, mut marks: Vec<usize>, around: &Around) -> Vec<usize> {
         let text = found.text;
-        let mut sure: Vec<&[Ch]> = Vec::new();
+        let (mut sure, mut alike): (Vec<&[Ch]>, Vec<&[Ch]>) = (Vec::new(), Vec::new());
         for &at in &marks {
             if found.label(at) == NAME && found.lead[at] > self.sure {
                 let (low, piece) = (text.low(at), &text.pieces[at]);
-                let named = piece.sets & NEVER == 0 && piece.lists & NO_NAME == 0;
-                if low.len() >= self.fewest && named && !sure.contains(&low) {
+                if low.len() < self.fewest || piece.sets & NEVER != 0 {
+                    continue;
+                }
+                if piece.lists & NO_NAME == 0 {
                     sure.push(low);
+                } else if piece.lists & COMMON_NAME != 0 && piece.lists & TOP == 0 {
+                    alike.push(text.word(at));
                 }
             }
         }
-        if sure.is_empty() {
+        if sure.is_empty() && alike.is_empty() {
             return marks;
         }
         sure.sort_unstable();
+        alike.sort_unstable();
         let before = marks.len();
         for at in 0..text.len() {
-            if found.labels[at] == 0 && !text.pieces[at].number && sure.binary_search(&text.low(at)).is_ok() {
-                found.labels[at] = NAME as u8;
+            if found.labels[at] != 0 || text.pieces[at].number {
+                continue;
+            }
+            let as_written = || alike.binary_search(&text.word(at)).is_ok() && !around.eponym(text, at);
+            if sure.binary_search(&text.low(at)).is_ok() || as_written() {
                 marks.push(at);
             }
+        }
+        for &at in &marks[before..] {
+            found.labels[at] = NAME as u8;
         }
         if marks.len() > before {
             marks.sort_unstable();
         }
         marks
     }
+}
+
+/// `M.ª Teresa`: María.
+fn shortened(text: &Text, at: usize) -> bool {
+    let small = text.pieces[at + 1].traits & SMALL != 0;
+    text.low(at) == [109] && text.gap(at) == [46] && text.low(at + 1) == [97] && small
 }

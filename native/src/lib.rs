@@ -15,6 +15,7 @@ pub mod ffi;
 pub mod ffi_lexicon;
 pub mod flags;
 pub mod folding;
+mod forms;
 pub mod joining;
 pub mod kinds;
 pub mod lexicon;

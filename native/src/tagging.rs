@@ -18,6 +18,8 @@ pub struct Tagging {
     layer: u8,
     in_addresses: Words,
     ties: Words,
+    hours: Words,
+    large: Words,
     joins: Rex,
     short: usize,
     above: f64,
@@ -44,6 +46,8 @@ impl Tagging {
             layer: data.size("kinds.Layer.TAGGER")? as u8,
             in_addresses: data.list("tagging._IN_ADDRESSES")?,
             ties: data.list("tagging._TIES")?,
+            hours: data.list("ordinary.HOURS")?,
+            large: data.list("ordinary.LARGE")?,
             joins: data.rex("tagging._JOINS")?,
             short: data.size("tagging._SHORT")?,
             above: data.num("tagging.ABOVE")?,
@@ -73,7 +77,7 @@ impl Tagging {
         }
         marks = self.joining.bridged(found, &marks);
         if found.labels.len() > self.short {
-            marks = self.joining.propagated(found, marks);
+            marks = self.joining.propagated(found, marks, &self.around);
         }
         let mut past = 0;
         for at in marks {
@@ -82,7 +86,13 @@ impl Tagging {
             }
             let label = found.label(at);
             past = self.end(text, &found.labels, at);
-            if (label == DATE && !dates) || (label == FACILITY && none_in_particular(text, at, past, classes)) {
+            let nobody = match label {
+                DATE => !dates,
+                FACILITY => self.none_in_particular(text, at, past, classes),
+                PLACE => self.holds_millions(text, at, past),
+                _ => false,
+            };
+            if nobody {
                 continue;
             }
             let (start, end) = (text.starts[at], text.end(past - 1));
@@ -102,6 +112,23 @@ impl Tagging {
             end += 1;
         }
         end
+    }
+
+    /// The community clinic, some hospital, at ten.
+    fn none_in_particular(&self, text: &Text, at: usize, past: usize, classes: &crate::classes::Classes) -> bool {
+        if !text.pieces[at..past].iter().all(|piece| piece.traits & SMALL != 0) {
+            return false;
+        }
+        !classes.all_lower(text.plain) || (at..past).all(|one| self.hours.has(text.low(one)))
+    }
+
+    /// A state or a country by itself tells of nobody; with a town or a code beside it, it is part of an address.
+    fn holds_millions(&self, text: &Text, at: usize, past: usize) -> bool {
+        if past - at == 1 {
+            return self.large.has(text.low(at));
+        }
+        let words: Vec<&[Ch]> = (at..past).map(|one| text.low(one)).collect();
+        self.large.has(&words.join(&32))
     }
 
     /// Where the net is unsure, what a word is by itself decides.
@@ -219,9 +246,4 @@ impl Tagging {
 fn is_abbreviation(found: &Tagged, at: usize) -> bool {
     let piece = &found.text.pieces[at];
     piece.traits & (LETTERS | INITIAL) == LETTERS && piece.lists & COMMON_NAME == 0
-}
-
-/// The community clinic, some hospital.
-fn none_in_particular(text: &Text, at: usize, past: usize, classes: &crate::classes::Classes) -> bool {
-    text.pieces[at..past].iter().all(|piece| piece.traits & SMALL != 0) && !classes.all_lower(text.plain)
 }

@@ -77,7 +77,7 @@ async def test_a_forgotten_password_is_set_by_the_link_once(
     await expect(page.get_by_role("status")).to_contain_text(person.email)
     link = (await house.auth.new_link(person.user_id)).partition("/set-password")[2]
     for second in (False, True):
-        await page.goto("about:blank")  # away first: another fragment of the same page would load nothing
+        await page.goto("about:blank")  # or another fragment of the same page would load nothing
         await page.goto(f"/set-password{link}")
         await page.get_by_label("New password").fill(PASSWORD)
         assert link not in page.url

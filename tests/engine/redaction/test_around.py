@@ -43,6 +43,16 @@ def found(text: str) -> list[str]:
         "Augmentine y Primperan si vomita",
         "Tinetti 20, sin caídas",
         "Virchow's node, nodular surface",
+        "seen in a tertiary care center in California during the summer",
+        "moved here from Ohio, grew up in Poland",
+        "vino de Marruecos en patera",
+        "see her on the first at ten",
+        "currently scoring 3.5 on the DAS28",
+        "Tooth 4.6: composite, then Naftilong 1-0-1 if pain",
+        "Nombre: Metformina 850 mg",
+        "Address: concerns about sleep. Plan: diary.",
+        "Referred by: the school, for attention.",
+        "Localidad: desconocida",
     ],
 )
 def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
@@ -73,6 +83,21 @@ def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
         ("vive en c/ alfonso tejero 8, bajo", "c/ alfonso tejero 8, bajo"),
         ("phone ( 6 1 7 )   5 4 2 - 7 0 3 0", "6 1 7 )   5 4 2 - 7 0 3 0"),
         ("Código postal: 05063", "05063"),
+        ("Localidad/ Provincia: Buenos Aires.\nCP: 1083.", "Buenos Aires"),
+        ("Localidad/ Provincia: Buenos Aires.\nCP: 1083.", "1083"),
+        ("City: Wells\nZip: 04090\nPlan: rest", "Wells"),
+        ("Domicilio: Trasera del Molino s/n, Valdeperos", "Valdeperos"),
+        (
+            "Remitido por: Dr. Luis Paz. Servicio de Cirugía. Onzonilla 11, Pobladura. 1083",
+            "Onzonilla",
+        ),
+        ("Remitido por: Dr. Luis Paz. Avda. Carlos Haya, s/n, Pobladura", "Avda. Carlos Haya, s/n"),
+        ("Correspondence to: Ann Poe, Tall Trees House, Quarry Rise 4, Wexcombe", "Quarry Rise 4"),
+        ("Médico: M.ª Teresa Gómez Ulla", "M.ª Teresa Gómez Ulla"),
+        ("lives in Irvine, California, since then", "Irvine, California"),
+        ("she went back to Ohio 44101 in spring", "Ohio 44101"),
+        ("Georgia called, ring back", "Georgia"),
+        ("virginia said that she is better", "virginia"),
         ("treated in March (Site ID: 98765).", "Site ID: 98765"),
     ],
 )
@@ -85,3 +110,21 @@ def test_a_word_before_somebody_who_is_hidden_already_is_no_name() -> None:
     token = table.token(Kind.PATIENT, "Ana Ruiz", layer=Layer.DIRECTORY)
     chain = Chain(table, Directory(), dates=True)
     assert places(chain, f"Book {token} (tomorrow)") == []
+
+
+def test_a_sure_name_that_is_a_word_too_is_found_again_where_it_is_written_so() -> None:
+    text = (
+        "[doctor] next patient is sophia cooper , 57 year old female who is here for her knee . [doctor] mrs. cooper ,"
+        " good to meet you . [patient] likewise . [doctor] well , cooper , i think that we go on as before"
+    )
+    assert [find for find in found(text) if "cooper" in find] == [
+        "sophia cooper",
+        "cooper",
+        "cooper",
+    ]
+    text = (
+        "Mr. Peter Walker is a 70-year-old man who came with his wife and uses a walker at home since the last fall."
+        " Walker will come back in a month for another look at it."
+    )
+    assert sum("Walker" in find for find in found(text)) == 2
+    assert "walker" not in found(text)

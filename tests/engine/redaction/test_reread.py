@@ -143,7 +143,7 @@ def test_a_token_of_another_conversation_is_not_passed_over(house: House) -> Non
 
 
 def test_another_day_another_policy_and_a_changed_message_are_read(house: House) -> None:
-    talk = history("on 2026-03-02 at 10:30")
+    talk = history("on 2026-03-02 at ten")
     house.send(house.boundary(), *talk)
     assert house.send(house.boundary(), *talk)[1] == []
     strict = house.boundary(policy=RedactionPolicy(days=Days.STRICT))

@@ -10,10 +10,13 @@ _NUMERIC = frozenset({_NAME, _DATE, _AGE, _NUMBER})
 _FIVE = frozenset({_PLACE, _NUMBER})
 FIGURES = frozenset({_DATE, _AGE, _NUMBER, _PLACE})
 _SERVICE = 5  # digits of a code of a service
-_IN_CODES = frozenset({"", ".", ","})
+_IN_CODES = frozenset({"", ".", ",", "-"})
 _BLANKS = re.compile(r"\s")
 _CODE = re.compile(
     r"(?<![\w-])(?:[A-TV-Z][0-9][0-9A-B](?:\.[0-9A-Z]{1,4})?|D[0-9]{4}|0[0-9A-HJ-NP-Z]{5}[XZ])(?![\w-])"
+    r"|(?<![\w-])(?:DAS-?28|PHQ-?(?:2|4|8|9|15)|GAD-?[27]|SF-?(?:8|12|36)|CA-?(?:125|19-9|15-3)|CD(?:3|4|8|19|20|34)|"
+    r"HAM-?[AD]-?(?:6|7|14|17|21|24)|PCL-?5|ACE-?(?:III|3|10)|FEV-?[16]|IL-?[126]|HER-?2|B-?(?:6|9|12))(?![\w-])"
+    r"|(?<![\w.,-])[0-4](?:-[0-4]){2,3}(?![\w-]|[.,][0-9])"  # how many in the morning, at noon and in the evening
     r"|(?<![0-9.,])[0-9]{1,3}(?:[.,][0-9]{3})*[.,][0-9]{1,2}(?![0-9/-]|[.,][0-9])",  # amounts and measures
     re.IGNORECASE,
 )

@@ -10,6 +10,7 @@ from chartside.engine.redaction.around import (
     eponym,
 )
 from chartside.engine.redaction.ordinary import CALENDAR, INNER, NEVER
+from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.tagger import Standing, Tagged
 from chartside.engine.redaction.triggers import (
@@ -54,6 +55,8 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
     if not 0 <= near < len(found.labels) or found.labels[near]:
         return False
     pieces, stands, ahead = found.reading.pieces, found.standing(near), found.lead[near]
+    if near > at and _shortened(pieces[at], pieces[near]):
+        return True
     if ahead <= -BESIDE or pieces[min(at, near)].gap not in GAPS:
         return False
     piece = pieces[near]
@@ -67,6 +70,11 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
     elif len(piece.word) < _FEWEST:
         return False
     return not eponym(found, near)
+
+
+def _shortened(piece: Piece, near: Piece) -> bool:
+    """`M.ª Teresa`: María."""
+    return piece.low == "m" and piece.gap == "." and near.low == "a" and bool(near.traits & SMALL)
 
 
 def _borne(found: Tagged, at: int) -> bool:
@@ -129,20 +137,29 @@ def bridged(found: Tagged, marks: list[int]) -> list[int]:
 
 
 def propagated(found: Tagged, marks: list[int]) -> list[int]:
-    """A word that is surely a name in one place is one in the others, unless it is an ordinary word too."""
+    """A word that is surely a name in one place is one in the others; an ordinary one, where it is written so."""
     labels, pieces, lead = found.labels, found.reading.pieces, found.lead
     lists = words()
     sure: set[str] = set()
+    alike: set[str] = set()
     for at in marks:
         if labels[at] == NAME and lead[at] > _SURE:
-            low = pieces[at].low
-            if len(low) < _FEWEST or low in sure:
+            piece = pieces[at]
+            low = piece.low
+            if len(low) < _FEWEST or low in sure or low in NEVER:
                 continue
-            if low not in NEVER and not lists.flags(low) & _ORDINARY:
+            flags = lists.flags(low)
+            if not flags & _ORDINARY:
                 sure.add(low)
-    if not sure:
+            elif flags & COMMON_NAME and not flags & _TOP:
+                alike.add(piece.word)
+    if not sure and not alike:
         return marks
-    more = [at for at, piece in enumerate(pieces) if piece.low in sure and not labels[at]]
+    more = [
+        at
+        for at, piece in enumerate(pieces)
+        if not labels[at] and (piece.low in sure or (piece.word in alike and not eponym(found, at)))
+    ]
     for at in more:
         labels[at] = NAME
     return sorted([*marks, *more]) if more else marks

@@ -41,6 +41,36 @@ CALENDAR = words(
     """
 )
 
+HOURS = words(  # said of a time of day
+    "one two three four five six seven eight nine ten eleven twelve noon midnight half quarter past"
+    " una dos tres cuatro cinco seis siete ocho nueve diez once doce mediodia medianoche media cuarto"
+)
+LARGE = words(  # states and countries that are nobody's name and no town's
+    """
+    alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois iowa
+    kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri nebraska nevada ohio
+    oklahoma oregon pennsylvania tennessee texas utah vermont wisconsin wyoming
+    afghanistan albania algeria angola argentina armenia australia austria azerbaijan bahrain bangladesh belarus belgium
+    bolivia bosnia botswana brazil bulgaria cambodia cameroon canada colombia croatia denmark ecuador egypt
+    eritrea estonia ethiopia finland germany ghana greece haiti honduras hungary iceland indonesia iran iraq italy
+    jamaica japan kazakhstan kosovo laos latvia lebanon liberia libya lithuania macedonia madagascar malaysia
+    mauritania moldova mongolia morocco mozambique myanmar namibia nepal nicaragua nigeria norway pakistan
+    paraguay peru philippines poland portugal romania russia rwanda senegal serbia slovakia slovenia somalia spain sudan
+    sweden switzerland syria taiwan tanzania thailand tunisia turkey uganda ukraine uruguay uzbekistan venezuela vietnam
+    yemen zambia zimbabwe
+    alemania argelia belgica brasil camerun croacia dinamarca egipto eslovaquia eslovenia espana estonia etiopia
+    filipinas finlandia grecia hungria irak islandia japon letonia libano lituania marruecos noruega
+    polonia rumania rusia suecia suiza tailandia tunez turquia ucrania
+    """
+) | frozenset(
+    """
+    new hampshire,new jersey,new mexico,north carolina,north dakota,rhode island,south carolina,south dakota,
+    west virginia,costa rica,el salvador,dominican republic,republica dominicana,puerto rico,saudi arabia,
+    south africa,south korea,united kingdom,united states,estados unidos,reino unido,sri lanka
+    """.strip()
+    .replace("\n    ", "")
+    .split(",")
+)
 WEEKDAYS = words(
     "lunes martes miercoles jueves viernes monday tuesday wednesday thursday friday saturday sunday"
 )

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Hashable, Sequence
 from typing import Protocol
 
-from chartside.engine.redaction import facilities, patterns, tagging, tokens
+from chartside.engine.redaction import facilities, forms, patterns, tagging, tokens
 from chartside.engine.redaction.dates import dated
 from chartside.engine.redaction.directory import Directory
 from chartside.engine.redaction.folding import WORD, Folded, fold
@@ -103,6 +103,7 @@ class Chain:
         tagged = self._tagger.tagged(form)
         if tagged is not None:
             found += tagging.spans(form, tagged, self._dates)
+        found += forms.spans(form, found)
         return once(found)
 
     @property

@@ -24,7 +24,7 @@ from chartside.engine.redaction.around import (
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.joining import bridged, joined, propagated
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.ordinary import COMPOUNDS, WEEKDAYS
+from chartside.engine.redaction.ordinary import COMPOUNDS, HOURS, LARGE, WEEKDAYS
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import words
@@ -99,6 +99,8 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
                 continue
             if label == _FACILITY and _none_in_particular(form.plain, pieces[at:past]):
                 continue
+            if label == _PLACE and _holds_millions(pieces[at:past]):
+                continue
             end = starts[past - 1] + len(pieces[past - 1].word)
             made.append(Span(starts[at], end, KINDS[label], Layer.TAGGER, True))
     return made
@@ -116,8 +118,15 @@ def _end(labels: list[int], pieces: list[Piece], at: int) -> int:
 
 
 def _none_in_particular(plain: str, pieces: list[Piece]) -> bool:
-    """The community clinic, some hospital."""
-    return all(piece.traits & SMALL for piece in pieces) and not plain.islower()
+    """The community clinic, some hospital, at ten."""
+    if not all(piece.traits & SMALL for piece in pieces):
+        return False
+    return not plain.islower() or all(piece.low in HOURS for piece in pieces)
+
+
+def _holds_millions(pieces: list[Piece]) -> bool:
+    """A state or a country by itself tells of nobody; with a town or a code beside it, it is part of an address."""
+    return " ".join(piece.low for piece in pieces) in LARGE
 
 
 def _weigh(found: Tagged, plain: str) -> None:

@@ -17,6 +17,8 @@ CENTRO = 1 << 9  # the same, where the name begins with it
 FAMOUS = 1 << 10  # a hospital that everybody knows by its name
 STATE = 1 << 11  # two capitals
 JOINED = 1 << 13  # the next word follows without a gap
+FIELD = 1 << 14  # of a form: Localidad, address
+FOOT = 1 << 15  # of a letter: Remitido por, signed
 EPONYM = 1 << 12  # disease, syndrome: what a name beside it names is no person
 
 # What a word is by itself, whatever it begins.
@@ -64,7 +66,18 @@ _ANY_CASE = {
     FILE: words("jpg jpeg png heic pdf dcm doc docx tif tiff gif bmp mp xls xlsx zip txt csv"),
     TITLE: words("dr dra mr mrs ms sr sra srta prof"),
     MONTH: frozenset(MONTHS),
-    ROAD: words("c calle avd avda avenida plaza pza paseo carrer camino ronda travesia"),
+    FIELD: words(
+        "localidad provincia poblacion ciudad municipio cp codigo city town zip post postcode postal domicilio"
+        " direccion address home street mailing nombre apellidos medico medica name full first last family patient"
+        " surname"
+    ),
+    FOOT: words(
+        "remitido remitida responsable medico medica correspondencia direccion autor firmado referred correspondence"
+        " address signed"
+    ),
+    ROAD: words(
+        "c ctra carretera p calle av avd avda avenida plaza pza paseo carrer camino ronda travesia"
+    ),
     STREET: words(
         "st street ave avenue rd road blvd boulevard ln lane dr drive ct court way terrace place pl circle parkway"
     ),

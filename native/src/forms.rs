@@ -1,0 +1,140 @@
+//! Fields of a form and the foot of a letter: what a label says that follows, and no other layer has found.
+
+use crate::classes::Ch;
+use crate::data::Data;
+use crate::flags::{CAPITAL, FIELD, FOOT, FORM_ORDINARY, FORM_SOMEBODYS, PARTICLE};
+use crate::kinds::{shown, ADDRESS, PERSON, PLACE};
+use crate::rex::Rex;
+use crate::table::Words;
+use crate::text::{Span, Text};
+
+/// What begins a region, what it holds, what ends it, how long it may be, and whether every word of it counts.
+struct Label {
+    label: Rex,
+    kind: u8,
+    ending: Rex,
+    longest: usize,
+    entire: bool,
+}
+
+pub struct Forms {
+    labels: Vec<Label>,
+    ties: Rex,
+    specialty: Rex,
+    openings: Words,
+    before: Words,
+    said: Words,
+    large: Words,
+    within: Words,
+}
+
+/// Where a label's value stands.
+struct Region<'a> {
+    start: usize,
+    end: usize,
+    of: &'a Label,
+}
+
+impl Forms {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        let rex = |name: &str| data.rex(&format!("forms.{name}"));
+        let list = |name: &str| data.list(&format!("forms.{name}"));
+        let longest = (data.size("forms._LONGEST_VALUE")?, data.size("forms._LONGEST_FOOT")?);
+        let of = |label: &str, kind: u8, ending: &str, longest: usize| {
+            let entire = ending == "_END_OF_VALUE";
+            Ok::<_, String>(Label { label: rex(label)?, kind, ending: rex(ending)?, longest, entire })
+        };
+        Ok(Forms {
+            labels: vec![
+                of("_PLACED", PLACE, "_END_OF_VALUE", longest.0)?,
+                of("_LIVING", ADDRESS, "_END_OF_VALUE", longest.0)?,
+                of("_CALLED", PERSON, "_END_OF_NAME", longest.0)?,
+                of("_SIGNED", ADDRESS, "_END_OF_FOOT", longest.1)?,
+            ],
+            ties: rex("_TIES")?,
+            specialty: rex("_SPECIALTY")?,
+            openings: list("_OPENINGS")?,
+            before: list("_BEFORE")?,
+            said: list("_SAID")?,
+            large: data.list("ordinary.LARGE")?,
+            within: list("_WITHIN")?,
+        })
+    }
+
+    /// What stands in such places and was not found.
+    pub fn spans(&self, text: &Text, out: &mut Vec<Span>) {
+        if text.seen & (FIELD | FOOT) == 0 {
+            return;
+        }
+        let taken: Vec<(usize, usize)> = out.iter().map(|span| (span.start, span.end)).collect();
+        let mut past = 0;
+        for place in text.places(FIELD | FOOT) {
+            if place < past {
+                continue;
+            }
+            if let Some(region) = self.region(text, place) {
+                past = region.end;
+                self.left(text, &region, &taken, out);
+            }
+        }
+    }
+
+    fn region(&self, text: &Text, place: usize) -> Option<Region<'_>> {
+        let before = text.plain[..place].iter().rev().find(|&&c| !self.before.has(&[c]));
+        if before.is_some_and(|&c| !self.openings.has(&[c])) {
+            return None;
+        }
+        self.labels.iter().find_map(|of| {
+            let start = of.label.end_at(text.folded, place, text.folded.len())?;
+            let limit = text.plain.len().min(start + of.longest);
+            let end = of.ending.search(text.folded, start, limit).map_or(limit, |over| over.start);
+            Some(Region { start, end, of })
+        })
+    }
+
+    /// Rows of words with a capital and of numbers that nobody has claimed; a particle may stand in one.
+    fn left(&self, text: &Text, region: &Region, taken: &[(usize, usize)], out: &mut Vec<Span>) {
+        let at = |place: usize| text.starts[..text.len()].partition_point(|&start| start < place);
+        let mut row: Option<(usize, usize)> = None;
+        let mut end = |row: &mut Option<(usize, usize)>| {
+            if let Some((first, last)) = row.take() {
+                let kind = region.of.kind;
+                out.push(Span { lone: true, ..shown(text.starts[first], text.end(last), kind) });
+            }
+        };
+        let places = at(region.start)..at(region.end);
+        let entire = region.of.entire && !places.is_empty() && self.tells(text, places.start);
+        for at in places {
+            let (from, to) = (text.starts[at], text.end(at));
+            if row.is_some() && !text.gap(at - 1).is_empty() && !self.ties.fullmatch(text.gap(at - 1)) {
+                end(&mut row);
+            }
+            let claimed = taken.iter().any(|&(begin, over)| begin < to && from < over);
+            if !claimed && (entire || self.counts(text, at, region.of.kind)) {
+                row = Some((row.map_or(at, |(first, _)| first), at));
+            } else if claimed || text.pieces[at].traits & PARTICLE == 0 {
+                end(&mut row);
+            }
+        }
+        end(&mut row);
+    }
+
+    /// Does a value begin with it that is one? `desconocido` is none.
+    fn tells(&self, text: &Text, at: usize) -> bool {
+        let low = text.low(at);
+        low.is_empty() || (text.pieces[at].traits & CAPITAL != 0 && !self.said.has(low))
+    }
+
+    fn counts(&self, text: &Text, at: usize, kind: u8) -> bool {
+        let (piece, low): (_, &[Ch]) = (&text.pieces[at], text.low(at));
+        let ordinal = || at > 0 && text.pieces[at - 1].number && text.gap(at - 1).is_empty();
+        if low.is_empty() || self.within.has(low) || ordinal() {
+            return kind != PERSON;
+        }
+        if piece.traits & CAPITAL == 0 || self.said.has(low) || self.large.has(low) {
+            return false;
+        }
+        let ordinary = || piece.lists & FORM_ORDINARY != 0 || self.specialty.fullmatch(low);
+        piece.lists & FORM_SOMEBODYS != 0 || !ordinary()
+    }
+}
