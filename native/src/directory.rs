@@ -28,7 +28,7 @@ pub fn known(
     dates: &[Dated],
     out: &mut Vec<Span>,
 ) {
-    let places = text.runs(JOINED);
+    let places = if symbols.is_some() || people.is_some() { text.runs(JOINED) } else { Vec::new() };
     if let Some(symbols) = symbols {
         symbols.symbols(rules, text, &places, dates, out);
     }

@@ -9,12 +9,14 @@ use crate::data::Data;
 use crate::dates::{Dated, Dates};
 use crate::facilities::Facilities;
 use crate::flags;
+use crate::folding::Folding;
 use crate::forms::Forms;
-use crate::kinds;
+use crate::kinds::{self, TO_CHECK};
 use crate::lexicon::Rules;
 use crate::net::{Net, Room};
 use crate::patterns::Patterns;
 use crate::reading::{Kept, Reader};
+use crate::spans::{apart, Spans};
 use crate::tagged::Tagged;
 use crate::tagging::Tagging;
 use crate::text::{Span, Text};
@@ -31,6 +33,8 @@ pub struct Engine {
     forms: Forms,
     calendar: Calendar,
     dates: Dates,
+    folding: Folding,
+    order: Spans,
     tagging: Tagging,
     kept: Mutex<State>,
 }
@@ -56,6 +60,8 @@ impl Engine {
             forms: Forms::new(data)?,
             calendar: Calendar::new(data)?,
             dates: Dates::new(data)?,
+            folding: Folding::new(data)?,
+            order: Spans::new(data)?,
             tagging: Tagging::new(data)?,
             kept: Mutex::default(),
         })
@@ -69,6 +75,26 @@ impl Engine {
             *state = State::default();
             state
         })
+    }
+
+    /// Finds in a western text as it was written; `placed`: none over another, each with the letters that touch it.
+    pub fn read(
+        &self,
+        raw: &[u8],
+        dates: bool,
+        placed: bool,
+        known: impl FnOnce(&Text, &[Dated], &mut Vec<Span>) -> Option<()>,
+    ) -> Option<Vec<Span>> {
+        let form = self.folding.fold(raw)?;
+        let mut found = self.scan(&form.plain, &form.folded, dates, known)?;
+        if found.iter().any(|span| span.kind >= TO_CHECK) {
+            return None;
+        }
+        if !placed {
+            return Some(found);
+        }
+        found.iter_mut().for_each(|span| *span = self.order.whole(&form.text, *span));
+        Some(apart(found))
     }
 
     /// Everything that shows by its form or by the words around it; `known` adds what is known.

@@ -52,8 +52,7 @@ impl Features {
         let sum = crc32(&raw, 0);
         let flags = lists.of(sum);
         let known = self.vocabulary.binary_search(&sum).map_or(0, |at| at as u32 + 1);
-        let mut rows =
-            vec![known, self.shape(&self.case(word)), self.combined + (flags.wrapping_mul(40503) >> 4) % self.sizes.2];
+        let mut rows = vec![known, self.case(word), self.combined + (flags.wrapping_mul(40503) >> 4) % self.sizes.2];
         rows.extend((0..16).filter(|bit| flags >> bit & 1 != 0).map(|bit| self.singles + bit));
         if flags == 0 {
             rows.push(self.singles + 16);
@@ -69,20 +68,20 @@ impl Features {
         Seen { rows, lists: flags, standing: self.standing(word, low, flags, known > 0) }
     }
 
-    fn shape(&self, told: &str) -> u32 {
-        self.shapes + crc32(told.as_bytes(), 0) % self.sizes.1
+    fn shape(&self, told: &[u8]) -> u32 {
+        self.shapes + crc32(told, 0) % self.sizes.1
     }
 
-    fn case(&self, word: &[Ch]) -> String {
-        let size = word.len().min(6);
+    fn case(&self, word: &[Ch]) -> u32 {
+        let size = b'0' + word.len().min(6) as u8;
         if self.classes.all_lower(word) {
-            format!("a{size}")
+            self.shape(&[b'a', size])
         } else if self.classes.all_upper(word) {
-            format!("A{size}")
+            self.shape(&[b'A', size])
         } else if self.classes.upper(word[0]) {
-            format!("Aa{size}")
+            self.shape(&[b'A', b'a', size])
         } else {
-            "aA".into()
+            self.shape(b"aA")
         }
     }
 
@@ -119,29 +118,29 @@ impl Features {
 
     fn number(&self, word: &[Ch]) -> Vec<u32> {
         let size = word.len();
-        let mut made = vec![0, self.shape(&format!("d{}", size.min(14)))];
+        let mut made = vec![0, self.shape(format!("d{}", size.min(14)).as_bytes())];
         let ascii = word.iter().all(|&c| c < 128);
         if size <= 4 && ascii {
             let value = word.iter().fold(0, |sum, &c| sum * 10 + (c - 48));
             let digit = |at: usize| char::from(word[at] as u8);
             if size <= 2 {
                 made.push(self.shape(match value {
-                    1..=12 => "month",
-                    0..=31 => "day",
-                    90.. => "old",
-                    _ => "two",
+                    1..=12 => b"month",
+                    0..=31 => b"day",
+                    90.. => b"old",
+                    _ => b"two",
                 }));
                 let told = if size == 1 { format!("={value}") } else { format!("t{}", digit(0)) };
-                made.push(self.shape(&told));
+                made.push(self.shape(told.as_bytes()));
             } else if size == 3 {
-                made.push(self.shape(if (90..=125).contains(&value) { "old" } else { "three" }));
+                made.push(self.shape(if (90..=125).contains(&value) { b"old" } else { b"three" }));
             } else {
                 let year = (self.years.0..=self.years.1).contains(&value);
-                made.push(self.shape(if year { "year" } else { "four" }));
-                made.push(self.shape(&format!("{}{}", digit(0), digit(1))));
+                made.push(self.shape(if year { b"year" } else { b"four" }));
+                made.push(self.shape(&[word[0] as u8, word[1] as u8]));
             }
         } else if word[0] == 48 {
-            made.push(self.shape("zero"));
+            made.push(self.shape(b"zero"));
         }
         made
     }

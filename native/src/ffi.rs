@@ -6,16 +6,19 @@ use std::slice::from_raw_parts;
 use crate::classes::Ch;
 use crate::data::Data;
 use crate::dates::Dated;
+use crate::directory;
 use crate::engine::Engine;
 use crate::ffi_lexicon::Known;
-use crate::flags::JOINED;
 use crate::text::{Span, Text};
 
 /// Raised when what the rules do changes: Python asks for the same number.
-const FLOW: u32 = 2;
+const FLOW: u32 = 3;
 const NOT_READ: i64 = -1;
 /// Numbers of one find.
 const WIDTH: usize = 6;
+/// How a text is read: every date counts; what is found is put in order.
+const DATES: u32 = 1;
+const PLACED: u32 = 2;
 
 #[no_mangle]
 pub extern "C" fn chartside_flow() -> u32 {
@@ -43,8 +46,8 @@ pub unsafe extern "C" fn chartside_engine(blob: *const u8, size: usize, why: *mu
 /// Finds in a text. How many there are, or that it was not read; no more are written than there is room for.
 ///
 /// # Safety
-/// `plain` holds `size` characters, and `folded`, or it is none; `out` has room for `room` finds; the engine was made
-/// here, and what the conversation and the clinic know, or they are none.
+/// `plain` and `folded` hold `size` characters; `out` has room for `room` finds; the engine was made here, and what the
+/// conversation and the clinic know, or they are none.
 #[no_mangle]
 pub unsafe extern "C" fn chartside_scan(
     engine: *const Engine,
@@ -52,33 +55,66 @@ pub unsafe extern "C" fn chartside_scan(
     directory: *const Known,
     plain: *const Ch,
     folded: *const Ch,
-    size: usize,
-    dates: bool,
+    size: u32,
+    how: u32,
     out: *mut i32,
-    room: usize,
+    room: u32,
 ) -> i64 {
-    let (engine, plain) = unsafe { (&*engine, from_raw_parts(plain, size)) };
+    let (engine, size) = (unsafe { &*engine }, size as usize);
+    let (plain, folded) = unsafe { (from_raw_parts(plain, size), from_raw_parts(folded, size)) };
     let (table, directory) = unsafe { (table.as_ref(), directory.as_ref()) };
-    let lowered: Vec<Ch>;
-    let folded = if folded.is_null() {
-        lowered = plain.iter().map(|&c| if (65..=90).contains(&c) { c + 32 } else { c }).collect();
-        &lowered
-    } else {
-        unsafe { from_raw_parts(folded, size) }
-    };
-    let known = |text: &Text, days: &[Dated], out: &mut Vec<Span>| {
-        let places = if table.is_some() || directory.is_some() { text.runs(JOINED) } else { Vec::new() };
-        if let Some(table) = table {
-            table.read().ok()?.symbols(&engine.rules, text, &places, days, out);
-        }
-        if let Some(directory) = directory {
-            directory.read().ok()?.people(&engine.rules, &engine.patterns.births, text, &places, days, out);
-        }
-        Some(())
-    };
-    let found = catch_unwind(AssertUnwindSafe(|| engine.scan(plain, folded, dates, known)));
-    let Ok(Some(found)) = found else { return NOT_READ };
-    for (at, span) in found.iter().take(room).enumerate() {
+    let found =
+        asked(|| engine.scan(plain, folded, how & DATES != 0, |t, d, s| known(engine, table, directory, t, d, s)));
+    unsafe { told(found, out, room) }
+}
+
+/// The same in a text of western letters, a byte each, as it was written.
+///
+/// # Safety
+/// `raw` holds `size` bytes; the rest as above.
+#[no_mangle]
+pub unsafe extern "C" fn chartside_read(
+    engine: *const Engine,
+    table: *const Known,
+    directory: *const Known,
+    raw: *const u8,
+    size: u32,
+    how: u32,
+    out: *mut i32,
+    room: u32,
+) -> i64 {
+    let (engine, raw) = unsafe { (&*engine, from_raw_parts(raw, size as usize)) };
+    let (table, directory) = unsafe { (table.as_ref(), directory.as_ref()) };
+    let (dates, placed) = (how & DATES != 0, how & PLACED != 0);
+    let found = asked(|| engine.read(raw, dates, placed, |t, d, s| known(engine, table, directory, t, d, s)));
+    unsafe { told(found, out, room) }
+}
+
+fn asked(ask: impl FnOnce() -> Option<Vec<Span>>) -> Option<Vec<Span>> {
+    catch_unwind(AssertUnwindSafe(ask)).ok().flatten()
+}
+
+/// What the conversation and the clinic know of a text.
+fn known(
+    engine: &Engine,
+    table: Option<&Known>,
+    directory: Option<&Known>,
+    text: &Text,
+    days: &[Dated],
+    out: &mut Vec<Span>,
+) -> Option<()> {
+    let table = table.map(|held| held.read()).transpose().ok()?;
+    let directory = directory.map(|held| held.read()).transpose().ok()?;
+    let (rules, births) = (&engine.rules, &engine.patterns.births);
+    directory::known(rules, births, table.as_deref(), directory.as_deref(), text, days, out);
+    Some(())
+}
+
+/// # Safety
+/// `out` has room for `room` finds.
+unsafe fn told(found: Option<Vec<Span>>, out: *mut i32, room: u32) -> i64 {
+    let Some(found) = found else { return NOT_READ };
+    for (at, span) in found.iter().take(room as usize).enumerate() {
         unsafe { out.add(at * WIDTH).copy_from_nonoverlapping(numbers(span).as_ptr(), WIDTH) };
     }
     found.len() as i64

@@ -1,6 +1,7 @@
 //! The recogniser of identifiers, in its fast form. What is right is said by `chartside.engine.redaction`.
 
 pub mod calendar;
+pub mod checks;
 pub mod classes;
 pub mod codes;
 pub mod context;
@@ -13,6 +14,7 @@ pub mod features;
 pub mod ffi;
 pub mod ffi_lexicon;
 pub mod flags;
+pub mod folding;
 mod forms;
 pub mod joining;
 pub mod kinds;
@@ -28,6 +30,7 @@ pub mod reading;
 pub mod rex;
 pub mod rexmake;
 pub mod rexparse;
+pub mod spans;
 pub mod sums;
 pub mod table;
 pub mod tagged;

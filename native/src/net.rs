@@ -4,7 +4,7 @@
 //! are worked out once and kept.
 
 use crate::data::Data;
-use crate::product::Weights;
+use crate::product::{live, Weights};
 use crate::reading::Kept;
 use crate::text::Text;
 
@@ -69,21 +69,23 @@ impl Net {
         bag.map(|sum| sum as f32)
     }
 
-    /// What some words add; `shares` holds nothing of them yet.
-    pub fn shared(&self, bags: &[Bag], shares: &mut Vec<Share>) {
-        let begin = shares.len();
-        shares.resize(begin + bags.len(), [0.0; SHARE]);
-        self.first.add(bags, 0, &mut shares[begin..]);
+    /// What a word adds.
+    pub fn share(&self, bag: &Bag) -> Share {
+        let mut share = [0.0; SHARE];
+        self.first.add(bag, live(bag), 0, &mut share);
+        share
     }
 
     /// A row of scores for every word.
     pub fn scored(&self, text: &Text, kept: &Kept, room: &mut Room) {
         let count = text.len();
-        let Room { hidden, mixed, scores } = room;
+        let Room { hidden, lives, scores } = room;
         hidden.clear();
         hidden.resize(count + 2 * REACH, [0.0; INNER]);
+        lives.clear();
+        lives.resize(count + 2 * REACH, 0);
         for (near, piece) in text.pieces.iter().enumerate() {
-            let (word, mark) = (&kept.shares[piece.word as usize], &self.marks[kept.marks[near] as usize]);
+            let (word, mark) = (kept.shares.of(piece.word), &self.marks[kept.marks[near] as usize]);
             for place in 0..WINDOW {
                 let at = near + MIDDLE; // the place that sees this word first in its window
                 if at >= place && at - place < count {
@@ -95,16 +97,22 @@ impl Net {
                 }
             }
         }
-        hidden.iter_mut().for_each(positive);
-        mixed.clear();
-        mixed.resize(count, self.bias2);
-        for place in 0..3 {
-            self.second.add(&hidden[place * REACH..], place * INNER, mixed);
+        for (inner, lives) in hidden.iter_mut().zip(lives.iter_mut()) {
+            positive(inner);
+            *lives = live(inner);
         }
-        mixed.iter_mut().for_each(positive);
         scores.clear();
-        scores.resize(count, self.bias3);
-        self.third.add(mixed, 0, scores);
+        for at in 0..count {
+            let mut mixed = self.bias2;
+            for place in 0..3 {
+                let near = at + place * REACH;
+                self.second.add(&hidden[near], lives[near], place * INNER, &mut mixed);
+            }
+            positive(&mut mixed);
+            let mut score = self.bias3;
+            self.third.add(&mixed, live(&mixed), 0, &mut score);
+            scores.push(score);
+        }
     }
 }
 
@@ -112,8 +120,34 @@ impl Net {
 #[derive(Default)]
 pub struct Room {
     hidden: Vec<[f32; INNER]>,
-    mixed: Vec<[f32; WIDE]>,
+    lives: Vec<u64>,
     pub scores: Vec<[f32; LABELS]>,
+}
+
+const BLOCK: usize = 64;
+
+/// What each word adds, by its number, in blocks: what is there stays where it is when more comes.
+#[derive(Default)]
+pub struct Shares {
+    blocks: Vec<Vec<Share>>,
+}
+
+impl Shares {
+    pub fn push(&mut self, share: Share) {
+        match self.blocks.last_mut() {
+            Some(last) if last.len() < BLOCK => last.push(share),
+            _ => {
+                let mut block = Vec::with_capacity(BLOCK);
+                block.push(share);
+                self.blocks.push(block);
+            }
+        }
+    }
+
+    fn of(&self, word: u32) -> &Share {
+        let word = word as usize;
+        &self.blocks[word / BLOCK][word % BLOCK]
+    }
 }
 
 fn positive<const N: usize>(row: &mut [f32; N]) {

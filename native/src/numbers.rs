@@ -1,12 +1,11 @@
 //! Numbers that name somebody: telephones, documents, record numbers, plates, ages over 89, and whatever is as long.
-//!
-//! Check digits are Python's: a kind above `TO_CHECK` is one that it has yet to look at.
 
+use crate::checks::named;
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::dates::Dated;
 use crate::flags::{LABEL, ROAD, STREET};
-use crate::kinds::{shown, ADDRESS, AGE, DOCUMENT, IP, NUMBER, PHONE, PLACE, TO_CHECK};
+use crate::kinds::{shown, ADDRESS, AGE, DOCUMENT, IP, NUMBER, PHONE, PLACE};
 use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::{Number, Span, Text};
@@ -191,7 +190,7 @@ impl Numbers {
                     let Some(end) = pattern.end_at(plain, place, plain.len()) else { continue };
                     if end > place && self.is_number(plain, place, end, *kind) {
                         past = past.max(end);
-                        out.push(shown(place, end, to_check(&plain[place..end], *kind)));
+                        out.push(shown(place, end, named(&plain[place..end], *kind)));
                     }
                 }
             }
@@ -287,15 +286,6 @@ fn unbroken(text: &Text, first: usize) -> (usize, usize) {
         right += 1;
     }
     (left, right)
-}
-
-/// Only these many letters and figures can have a check digit.
-fn to_check(found: &[Ch], kind: u8) -> u8 {
-    let size = found.iter().filter(|&&c| c > 127 || (c as u8).is_ascii_alphanumeric()).count();
-    match kind {
-        DOCUMENT | NUMBER if matches!(size, 9..=10 | 13..=34) => TO_CHECK + kind,
-        _ => kind,
-    }
 }
 
 fn inside(place: usize, dates: &[Dated]) -> bool {

@@ -1,7 +1,6 @@
-//! Products of small matrices, in blocks that stay in the registers of any machine.
+//! Products of a row of values and a small matrix, in blocks that stay in the registers of any machine.
 
-const ROWS: usize = 4;
-const LANES: usize = 8;
+const LANES: usize = 40;
 
 #[inline(always)]
 fn fused(sum: f32, value: f32, weight: f32) -> f32 {
@@ -17,6 +16,16 @@ pub struct Weights {
     blocks: Vec<Vec<[f32; LANES]>>,
 }
 
+/// Which values of a row count: a bit for each that is not nothing.
+pub fn live<const N: usize>(values: &[f32; N]) -> u64 {
+    const { assert!(N <= 64) };
+    let mut bits = 0;
+    for (at, &value) in values.iter().enumerate() {
+        bits |= u64::from(value != 0.0) << at;
+    }
+    bits
+}
+
 impl Weights {
     /// `values`: row by row.
     pub fn new(values: &[f32], columns: usize) -> Self {
@@ -30,46 +39,21 @@ impl Weights {
         self.blocks.first().map_or(0, Vec::len)
     }
 
-    /// What some rows of values make of the weights from row `from` on, added to `out`.
-    pub fn add<const N: usize, const M: usize>(&self, values: &[[f32; N]], from: usize, out: &mut [[f32; M]]) {
-        let mut at = 0;
-        while at + ROWS <= out.len() {
-            self.block::<ROWS, N, M>(&values[at..at + ROWS], from, &mut out[at..at + ROWS]);
-            at += ROWS;
-        }
-        if at < out.len() {
-            // those that are left, filled up: a block costs less than its rows one by one
-            let (mut last, mut made) = ([[0f32; N]; ROWS], [[0f32; M]; ROWS]);
-            let left = out.len() - at;
-            last[..left].copy_from_slice(&values[at..at + left]);
-            made[..left].copy_from_slice(&out[at..]);
-            self.block::<ROWS, N, M>(&last, from, &mut made);
-            out[at..].copy_from_slice(&made[..left]);
-        }
-    }
-
-    #[inline(always)]
-    fn block<const R: usize, const N: usize, const M: usize>(
-        &self,
-        values: &[[f32; N]],
-        from: usize,
-        out: &mut [[f32; M]],
-    ) {
-        let values: &[[f32; N]; R] = values.try_into().expect("as many rows as the block has");
-        for (b, block) in self.blocks.iter().enumerate() {
+    /// What the live ones of some values make of the weights from row `from` on, added to `out`.
+    pub fn add<const N: usize>(&self, values: &[f32; N], live: u64, from: usize, out: &mut [f32]) {
+        for (block, cells) in self.blocks.iter().zip(out.chunks_mut(LANES)) {
             let weights: &[[f32; LANES]; N] = block[from..from + N].try_into().expect("as many weights as values");
-            let mut sums = [[0f32; LANES]; R];
-            for (k, weight) in weights.iter().enumerate() {
-                for (sum, value) in sums.iter_mut().zip(values) {
-                    for lane in 0..LANES {
-                        sum[lane] = fused(sum[lane], value[k], weight[lane]);
-                    }
+            let mut sums = [0f32; LANES];
+            let mut left = live;
+            while left != 0 {
+                let at = left.trailing_zeros() as usize % N;
+                left &= left - 1;
+                for (sum, &weight) in sums.iter_mut().zip(&weights[at]) {
+                    *sum = fused(*sum, values[at], weight);
                 }
             }
-            for (row, sum) in out.iter_mut().zip(&sums) {
-                for (cell, value) in row[b * LANES..].iter_mut().zip(sum) {
-                    *cell += value;
-                }
+            for (cell, sum) in cells.iter_mut().zip(&sums) {
+                *cell += sum;
             }
         }
     }

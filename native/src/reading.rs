@@ -6,10 +6,10 @@ use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::features::Features;
 use crate::flags::*;
-use crate::net::{Bag, Net, Share};
+use crate::net::{Net, Shares};
 use crate::rex::Rex;
 use crate::sums::{crc32, encode, Lists};
-use crate::table::{Table, Words};
+use crate::table::{hash, Table, Words};
 use crate::text::{Piece, Text};
 
 const ZERO: Ch = 48;
@@ -36,7 +36,8 @@ pub struct Reader {
     eponyms: Words,
     labelling: Words,
     particles: Words,
-    sets: Vec<(Words, u32)>,
+    /// Lists of the layers, a bit for each.
+    sets: Table<u32>,
     acronym: usize,
     longest_gap: usize,
     most: usize,
@@ -48,9 +49,8 @@ pub struct Reader {
 #[derive(Default)]
 pub struct Kept {
     words: Table<Known>,
-    pub shares: Vec<Share>,
+    pub shares: Shares,
     pub marks: Vec<u32>,
-    new: Vec<Bag>,
 }
 
 fn digit(c: Ch) -> bool {
@@ -72,7 +72,14 @@ fn run(text: &[Ch], of: impl Fn(Ch) -> bool) -> usize {
 
 impl Reader {
     pub fn new(data: &Data) -> Result<Self, String> {
-        let set = |&(name, bit): &(&str, u32)| Ok::<_, String>((data.list(name)?, bit));
+        let mut sets = Table::default();
+        for &(name, bit) in SETS.iter() {
+            let list = data.list(name)?;
+            for word in (0..list.len()).map(|at| list.key(at)) {
+                let others = sets.get(word).copied().unwrap_or(0);
+                sets.put(word, others | bit);
+            }
+        }
         Ok(Reader {
             classes: data.classes.clone(),
             lists: Arc::new(Lists::new(data)?),
@@ -84,7 +91,7 @@ impl Reader {
             eponyms: data.list("ordinary.OF_EPONYMS")?,
             labelling: data.list("ordinary.LABELLING")?,
             particles: data.list("ordinary.PARTICLES")?,
-            sets: SETS.iter().map(set).collect::<Result<_, _>>()?,
+            sets,
             acronym: data.size("triggers._ACRONYM")?,
             longest_gap: data.size("reading.LONGEST_GAP")?,
             most: data.size("reading.MOST_WORDS")?,
@@ -143,8 +150,6 @@ impl Reader {
             place += len + gap;
             text.starts.push(place);
         }
-        net.shared(&kept.new, &mut kept.shares);
-        kept.new.clear();
         text
     }
 
@@ -185,21 +190,23 @@ impl Reader {
             return row;
         }
         let seen = self.features.seen(word, low, &self.lists);
-        kept.new.push(net.bag(&seen.rows));
+        kept.shares.push(net.share(&net.bag(&seen.rows)));
         let mut known = Known { flags: 0, traits: 0, lists: seen.lists, sets: 0, standing: seen.standing };
         if !number {
-            known.flags = self.flags(word, low);
-            known.traits = self.traits(word, low);
-            known.sets = self.sets.iter().filter(|(set, _)| set.has(low)).map(|(_, bit)| bit).sum();
+            let hashed = hash(low);
+            known.flags = self.flags(word, low, hashed);
+            known.traits = self.traits(word, low, hashed);
+            known.sets = self.sets.find_hashed(hashed, low).map_or(0, |at| *self.sets.value(at));
         }
         kept.words.put(key, known)
     }
 
     /// What a word can begin.
-    fn flags(&self, word: &[Ch], low: &[Ch]) -> u32 {
-        let mut flags = self.always.get(low).map_or(0, |&f| f as u32);
+    fn flags(&self, word: &[Ch], low: &[Ch], hashed: u64) -> u32 {
+        let of = |table: &Table<i64>| table.find_hashed(hashed, low).map_or(0, |at| *table.value(at) as u32);
+        let mut flags = of(&self.always);
         if self.classes.upper(word[0]) {
-            flags |= self.if_capital.get(low).map_or(0, |&f| f as u32);
+            flags |= of(&self.if_capital);
             if self.states.has(word) {
                 flags |= STATE;
             }
@@ -207,16 +214,17 @@ impl Reader {
         if self.labels.fullmatch(low) {
             flags |= LABEL;
         }
-        if self.eponyms.has(low) {
+        if self.eponyms.find_hashed(hashed, low).is_some() {
             flags |= EPONYM;
         }
         flags
     }
 
     /// What a word is by itself.
-    fn traits(&self, word: &[Ch], low: &[Ch]) -> u32 {
-        let mut traits = if self.labelling.has(low) { LABELLING_WORD } else { 0 };
-        if self.particles.has(low) {
+    fn traits(&self, word: &[Ch], low: &[Ch], hashed: u64) -> u32 {
+        let on = |list: &Words| list.find_hashed(hashed, low).is_some();
+        let mut traits = if on(&self.labelling) { LABELLING_WORD } else { 0 };
+        if on(&self.particles) {
             traits |= PARTICLE;
         }
         if self.classes.all_lower(word) {

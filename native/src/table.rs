@@ -4,7 +4,8 @@ use crate::classes::Ch;
 
 /// Open addressing; nothing is ever taken out.
 pub struct Table<V> {
-    slots: Vec<u32>,
+    /// Of the hash of a word, and its number and one: most that is not there is not looked for further.
+    slots: Vec<(u32, u32)>,
     keys: Vec<(u64, u32, u32)>,
     letters: Vec<Ch>,
     values: Vec<V>,
@@ -20,9 +21,14 @@ pub fn hash(word: &[Ch]) -> u64 {
     h ^ (h >> 29)
 }
 
+/// What the place of a slot does not say.
+fn upper(hashed: u64) -> u32 {
+    (hashed >> 32) as u32
+}
+
 impl<V> Default for Table<V> {
     fn default() -> Self {
-        Table { slots: vec![0; 16], keys: Vec::new(), letters: Vec::new(), values: Vec::new() }
+        Table { slots: vec![(0, 0); 16], keys: Vec::new(), letters: Vec::new(), values: Vec::new() }
     }
 }
 
@@ -40,17 +46,15 @@ impl<V> Table<V> {
         self.find_hashed(hash(word), word)
     }
 
-    fn find_hashed(&self, hashed: u64, word: &[Ch]) -> Option<usize> {
+    /// The same, by the word's hash.
+    pub fn find_hashed(&self, hashed: u64, word: &[Ch]) -> Option<usize> {
         let mask = self.slots.len() - 1;
         let mut slot = hashed as usize & mask;
         loop {
-            let held = self.slots[slot];
-            if held == 0 {
-                return None;
-            }
-            let (h, begin, end) = self.keys[held as usize - 1];
-            if h == hashed && &self.letters[begin as usize..end as usize] == word {
-                return Some(held as usize - 1);
+            let (held, next) = self.slots[slot];
+            let at = (next as usize).checked_sub(1)?;
+            if held == upper(hashed) && self.key(at).iter().eq(word) {
+                return Some(at);
             }
             slot = (slot + 1) & mask;
         }
@@ -97,7 +101,7 @@ impl<V> Table<V> {
     }
 
     fn grow(&mut self) {
-        self.slots = vec![0; self.slots.len() * 4];
+        self.slots = vec![(0, 0); self.slots.len() * 4];
         for at in 0..self.keys.len() {
             self.place(self.keys[at].0, at);
         }
@@ -106,9 +110,9 @@ impl<V> Table<V> {
     fn place(&mut self, hashed: u64, at: usize) {
         let mask = self.slots.len() - 1;
         let mut slot = hashed as usize & mask;
-        while self.slots[slot] != 0 {
+        while self.slots[slot].1 != 0 {
             slot = (slot + 1) & mask;
         }
-        self.slots[slot] = at as u32 + 1;
+        self.slots[slot] = (upper(hashed), at as u32 + 1);
     }
 }

@@ -5,6 +5,7 @@ patient or forgets one in microseconds, where an automaton would have to be buil
 """
 
 from collections.abc import Iterable, Iterator, Set
+from ctypes import c_void_p
 from datetime import date
 
 from chartside.engine.redaction.dates import all_days
@@ -25,7 +26,7 @@ MOST_OWNERS = 8  # of more it is only said that it is somebody
 class Lexicon:
     """Values by how they are found. Text is added under a kind and an owner, and taken out the same way."""
 
-    handle: int | None = None  # of the same in the fast form, where it is kept there
+    handle: c_void_p | None = None  # of the same in the fast form, where it is kept there
     fast = True  # whether the fast form knows it all: it is kept there, or there is nothing yet
 
     def __init__(self, ordinary: frozenset[str] = ORDINARY) -> None:

@@ -52,6 +52,30 @@ class Chain:
         self._fast = native(self._tagger)
 
     def spans(self, text: str) -> list[Span]:
+        found = self._as_written(text, placed=False)
+        return self._once_folded(text) if found is None else found
+
+    def replaced(self, text: str) -> list[Span]:
+        """What would be replaced in a text, none over another."""
+        found = self._as_written(text, placed=True)
+        return placed(text, self._once_folded(text)) if found is None else found
+
+    @property
+    def fast(self) -> bool:
+        """Whether there is a fast form to ask first."""
+        return self._fast is not None
+
+    def _as_written(self, text: str, *, placed: bool) -> list[Span] | None:
+        """The same by the fast form, if it can read the text as it is: no token of ours stands in it."""
+        if self._fast is None or ("_" in text and self._tokens(text)):
+            return None
+        with self._directory.reading:
+            table, directory = self._table.lexicon, self._directory.lexicon
+            if not (table.fast and directory.fast):
+                return None
+            return self._fast.read(text, self._dates, placed, table, directory)
+
+    def _once_folded(self, text: str) -> list[Span]:
         form = self._unmasked(fold(text))
         found = self._at_once(form)
         if found is None:
@@ -59,11 +83,6 @@ class Chain:
         if form.starts is None:
             return found
         return [_written(form, span) for span in found]
-
-    @property
-    def fast(self) -> bool:
-        """Whether there is a fast form to ask first."""
-        return self._fast is not None
 
     def _at_once(self, form: Folded) -> list[Span] | None:
         """By the fast form, if all that is known is kept there."""
@@ -122,14 +141,13 @@ class Chain:
         return not self._table.knows(gist) and not self._directory.knows(gist)
 
     def _unmasked(self, form: Folded) -> Folded:
-        if "_" not in form.text:
-            return form
-        places = [
-            found.span()
-            for found in tokens.found(form.text)
-            if tokens.canonical(found) in self._table
+        return form.masked(self._tokens(form.text)) if "_" in form.text else form
+
+    def _tokens(self, text: str) -> list[tuple[int, int]]:
+        """Where a token stands that this conversation made."""
+        return [
+            found.span() for found in tokens.found(text) if tokens.canonical(found) in self._table
         ]
-        return form.masked(places)
 
 
 def once(found: list[Span]) -> list[Span]:
@@ -156,7 +174,14 @@ def calendar(form: Folded) -> list[Span]:
 
 def replaced(recogniser: Recogniser, text: str) -> list[Span]:
     """What would be replaced in a text, none over another."""
-    return apart([whole(text, span) for span in recogniser.spans(text)])
+    if isinstance(recogniser, Chain):
+        return recogniser.replaced(text)
+    return placed(text, recogniser.spans(text))
+
+
+def placed(text: str, found: list[Span]) -> list[Span]:
+    """Finds with the letters that touch them, none over another."""
+    return apart([whole(text, span) for span in found])
 
 
 def places(recogniser: Recogniser, text: str) -> list[tuple[int, int]]:

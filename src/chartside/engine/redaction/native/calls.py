@@ -4,7 +4,6 @@ import ctypes
 
 _AT, _SIZE, _TEXT = ctypes.c_void_p, ctypes.c_size_t, ctypes.c_char_p
 _CALLS = {
-    "scan": [_AT, _AT, _AT, _TEXT, _TEXT, _SIZE, ctypes.c_bool, _AT, _SIZE],
     "lexicon_free": [_AT],
     "lexicon_entries": [_AT, _AT, _TEXT, _TEXT, _SIZE, _TEXT, _TEXT, _SIZE, ctypes.c_bool],
     "lexicon_told": [
@@ -32,3 +31,6 @@ def declare(library: ctypes.CDLL) -> None:
         call = getattr(library, f"chartside_{name}")
         call.restype = ctypes.c_int64
         call.argtypes = taken
+    # asked for every text, with what needs no conversion: pointers, bytes, small numbers
+    for name in ("read", "scan"):
+        getattr(library, f"chartside_{name}").restype = ctypes.c_int64

@@ -2,6 +2,7 @@
 
 import ctypes
 import re
+import struct
 import sys
 from functools import cache
 from pathlib import Path
@@ -19,22 +20,22 @@ from chartside.kernel import log
 
 _log = log.get("redaction")
 
-FLOW = 2  # what the rules do: raised on both sides when it changes
+FLOW = 3  # what the rules do: raised on both sides when it changes
 _ENDINGS = {"darwin": "dylib", "win32": "dll"}
 _FILE = Path(__file__).with_name(f"chartside_redaction.{_ENDINGS.get(sys.platform, 'so')}")
-_WIDTH = 6
+_FIND = struct.Struct("=6i")
 _ROOM = 64
+_DATES, _PLACED = 1, 2
 _REASON = 400
 _TO_CHECK = 200
 _STRANGE = re.compile(r"[\u03a3\U00010000-\U0010ffff]")  # a sigma is small in two ways
 _KINDS, _LAYERS = tuple(Kind), tuple(Layer)
-_Room = ctypes.c_int32 * (_WIDTH * _ROOM)
 
 
 class Keeper(Protocol):
     """Known values that are kept in the fast form."""
 
-    handle: int | None
+    handle: ctypes.c_void_p | None
     owners: Owners
 
 
@@ -51,42 +52,87 @@ class Native:
     def __init__(self, library: ctypes.CDLL, data: bytes) -> None:
         reason = ctypes.create_string_buffer(_REASON)
         self.library = library
-        self.engine: int = library.chartside_engine(data, len(data), reason, _REASON)
+        self.engine = ctypes.c_void_p(library.chartside_engine(data, len(data), reason, _REASON))
         if not self.engine:
             raise NotBuilt(reason.value.decode("utf-8", "replace"))
         self._scan = library.chartside_scan
+        self._read = library.chartside_read
+        self._rooms: list[_Room] = []  # not in use
+
+    def read(
+        self, text: str, dates: bool, placed: bool, table: Known = None, directory: Known = None
+    ) -> list[Span] | None:
+        """What stands in a western text as it was written, and with `placed` what would be replaced.
+
+        Nothing at all where a place may be another one once the text is folded.
+        """
+        try:
+            raw = text.encode("latin-1")
+        except UnicodeEncodeError:
+            return None
+        size, how, room = len(raw), _DATES * dates | _PLACED * placed, self._room()
+        known = table.handle if table else None
+        people = directory.handle if directory else None
+        count = self._read(self.engine, known, people, raw, size, how, room.held, room.size)
+        if count > room.size:
+            room = _Room(count)
+            count = self._read(self.engine, known, people, raw, size, how, room.held, count)
+        return self._found(count, room, text, directory)
 
     def spans(
         self, form: Folded, dates: bool, table: Known = None, directory: Known = None
     ) -> list[Span] | None:
-        """What stands in a text; nothing at all if it is one that only Python reads."""
+        """What stands in a folded text; nothing at all if it is one that only Python reads."""
         plain = form.plain
-        folded = None
-        if not plain.isascii():
-            if any(map(_has_class, _STRANGE.findall(plain))):
-                return None
-            folded = form.folded.encode("utf-32-le", "surrogatepass")
-        raw = plain.encode("utf-32-le", "surrogatepass")
-        known = (table.handle if table else None, directory.handle if directory else None)
-        out, room, size = _Room(), _ROOM, len(plain)
-        count = self._scan(self.engine, *known, raw, folded, size, dates, out, room)
-        if count > room:
-            room = count
-            out = (ctypes.c_int32 * (_WIDTH * room))()
-            count = self._scan(self.engine, *known, raw, folded, size, dates, out, room)
-        if count < 0:
+        if not plain.isascii() and any(map(_has_class, _STRANGE.findall(plain))):
             return None
-        found: list[Span] = []
-        numbers = iter(out[: count * _WIDTH])
-        for start, end, kind, layer, lone, owner in zip(*[numbers] * _WIDTH, strict=True):
-            sort = _KINDS[kind] if kind < _TO_CHECK else _checked(kind, plain[start:end])
-            whose = None if owner < 0 or directory is None else directory.owners.name(owner)
-            found.append(Span(start, end, sort, _LAYERS[layer], lone != 0, whose))
+        raw = plain.encode("utf-32-le", "surrogatepass")
+        low = form.folded.encode("utf-32-le", "surrogatepass")
+        size, how, room = len(plain), _DATES * dates, self._room()
+        known = table.handle if table else None
+        people = directory.handle if directory else None
+        count = self._scan(self.engine, known, people, raw, low, size, how, room.held, room.size)
+        if count > room.size:
+            room = _Room(count)
+            count = self._scan(self.engine, known, people, raw, low, size, how, room.held, count)
+        return self._found(count, room, plain, directory)
+
+    def _room(self) -> "_Room":
+        try:
+            return self._rooms.pop()
+        except IndexError:
+            return _Room(_ROOM)
+
+    def _found(self, count: int, room: "_Room", text: str, directory: Known) -> list[Span] | None:
+        """What was written into a room. It is free again: the next text may come."""
+        found: list[Span] | None = None
+        if 0 <= count <= room.size:
+            found = []
+            for start, end, kind, layer, lone, owner in _FIND.iter_unpack(
+                room.view[: count * _FIND.size]
+            ):
+                sort = _KINDS[kind] if kind < _TO_CHECK else _checked(kind, text[start:end])
+                whose = None if owner < 0 or directory is None else directory.owners.name(owner)
+                found.append(Span(start, end, sort, _LAYERS[layer], lone != 0, whose))
+        if room.size == _ROOM:
+            self._rooms.append(room)
         return found
 
 
+class _Room:
+    """Where finds are written, and read from."""
+
+    __slots__ = ("held", "size", "view")
+
+    def __init__(self, size: int) -> None:
+        room = bytearray(size * _FIND.size)
+        self.size = size
+        self.view = memoryview(room)
+        self.held = (ctypes.c_char * len(room)).from_buffer(room)
+
+
 def _checked(kind: int, text: str) -> Kind:
-    """What a number is by its check digit is said in Python."""
+    """Of a number with foreign letters it is said here what it is by its check digit."""
     return named(text, _KINDS[kind - _TO_CHECK])
 
 

@@ -10,6 +10,7 @@ from chartside.engine.redaction import (
     context,
     dates,
     facilities,
+    folding,
     forms,
     joining,
     kinds,
@@ -19,6 +20,7 @@ from chartside.engine.redaction import (
     ordinary,
     patterns,
     reading,
+    spans,
     tagging,
     told,
     triggers,
@@ -36,6 +38,7 @@ _MODULES = (
     dates,
     facilities,
     features,
+    folding,
     forms,
     joining,
     lexicon,
@@ -44,12 +47,15 @@ _MODULES = (
     ordinary,
     patterns,
     reading,
+    spans,
     tagging,
     told,
     triggers,
     values,
 )
 _PLANE = 1 << 16
+_WESTERN = 1 << 8
+_NONE = (1 << 32) - 1
 _NAMED = "\1"
 _VALUED = "\2"
 
@@ -115,3 +121,6 @@ def _characters() -> Iterator[tuple[str, bytes]]:
         ord(s) if len(s) == 1 else ord(c) for c, s in zip(every, map(str.lower, every), strict=True)
     )
     yield "lowered", np.fromiter(low, "<u4", _PLANE).tobytes()
+    plain = (folding.fold(char).plain for char in every[:_WESTERN])
+    western = (ord(s) if len(s) == 1 else _NONE for s in plain)
+    yield "western", np.fromiter(western, "<u4", _WESTERN).tobytes()

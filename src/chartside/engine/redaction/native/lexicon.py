@@ -44,7 +44,7 @@ class NativeLexicon(Lexicon):
         super().__init__()
         self._library = fast.library
         self._engine = fast.engine
-        self.handle: int = fast.library.chartside_lexicon()
+        self.handle = ctypes.c_void_p(fast.library.chartside_lexicon())
         finalize(self, fast.library.chartside_lexicon_free, self.handle)
 
     def add_all(self, texts: Iterable[tuple[Kind, str]], owner: str) -> None:

@@ -1,0 +1,83 @@
+//! Finds put in order: whole words, none over another.
+
+use crate::classes::{Ch, Classes};
+use crate::data::Data;
+use crate::rex::Rex;
+use crate::text::Span;
+
+const UNDERSCORE: Ch = 95;
+const BACKSLASH: Ch = 92;
+const NOBODY: i32 = -1;
+
+pub struct Spans {
+    joint: Rex,
+    escape: Rex,
+    after: Rex,
+    classes: Classes,
+}
+
+impl Spans {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        Ok(Spans {
+            joint: data.rex("spans._JOINT")?,
+            escape: data.rex("spans._ESCAPE")?,
+            after: data.rex("spans._AFTER")?,
+            classes: data.classes.clone(),
+        })
+    }
+
+    /// With the letters that touch it, underscores too: inside a longer word a token would not be read as one.
+    pub fn whole(&self, text: &[Ch], span: Span) -> Span {
+        let touches = |c: &&Ch| self.classes.alnum(**c) || **c == UNDERSCORE;
+        let before = span.start.checked_sub(1).and_then(|place| text.get(place));
+        let after = text.get(span.end);
+        if before.filter(touches).is_none() && after.filter(|c| touches(c) || **c == BACKSLASH).is_none() {
+            return span;
+        }
+        let end = self.after.end_at(text, span.end, text.len()).unwrap_or(span.end);
+        Span { start: self.widened(text, span.start), end, ..span }
+    }
+
+    fn widened(&self, text: &[Ch], start: usize) -> usize {
+        let mut place = start;
+        while place > 0 && !self.escape.is_in(text, place.saturating_sub(2), place) {
+            let before = text[place - 1];
+            if before < 128 && self.classes.alnum(before) {
+                place -= 1;
+            } else if let Some(joined) = self.joint.search(text, place.saturating_sub(3), place) {
+                place = joined.start + 1;
+            } else {
+                break;
+            }
+        }
+        place
+    }
+}
+
+/// None over another, in the order of the text. Of those that overlap the longest says what, and covers all.
+pub fn apart(mut found: Vec<Span>) -> Vec<Span> {
+    found.sort_by_key(|span| span.start); // of two that begin together the first stays first
+    let mut kept: Vec<Span> = Vec::with_capacity(found.len());
+    for span in found {
+        match kept.last_mut() {
+            Some(last) if span.start < last.end => *last = joined(*last, span),
+            _ => kept.push(span),
+        }
+    }
+    kept
+}
+
+/// Of two, `left` begins no later. Of one size the layer that knows more says what.
+fn joined(left: Span, right: Span) -> Span {
+    if right.end <= left.end && (left.start, left.end) != (right.start, right.end) {
+        return left;
+    }
+    let (more, less) = (right.end - right.start, left.end - left.start);
+    let best = if more > less || (more == less && right.layer < left.layer) { right } else { left };
+    let (start, end) = (left.start, left.end.max(right.end));
+    if (best.start, best.end) == (start, end) {
+        best
+    } else {
+        Span { start, end, owner: NOBODY, ..best }
+    }
+}
