@@ -10,12 +10,11 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import NAMESPACE_OID, UUID, uuid5
 
-from sqlalchemy import delete, select, text
+from sqlalchemy import delete, func, select, text
 
 from chartside.clinic import patients, staff
 from chartside.engine.redaction import Change, DirectoryEntry, Kind
 from chartside.engine.redaction.models import DirectoryChange
-from chartside.kernel import clock
 from chartside.kernel.db import Database, ReadSession, Session
 from chartside.kernel.events import Subscriber
 from chartside.kernel.scope import Scope, system_scope
@@ -28,6 +27,10 @@ _MARK = text("SELECT chartside_directory_mark(:since)")
 @dataclass(frozen=True, slots=True)
 class ClinicDirectory:
     database: Database
+
+    async def now(self, scope: Scope) -> datetime:
+        async with self.database.reading(scope) as session:
+            return (await session.execute(select(func.now()))).scalar_one()
 
     async def entries(self, scope: Scope) -> list[DirectoryEntry]:
         async with self.database.reading(scope) as session:
@@ -113,5 +116,5 @@ async def forget_changes(database: Database) -> None:
     """Every directory has been loaded anew since."""
     for org in await list_organizations(database):
         async with database.writing(system_scope(org.id)) as session:
-            old = DirectoryChange.created_at < clock.now() - KEPT
+            old = DirectoryChange.created_at < func.now() - KEPT
             await session.execute(delete(DirectoryChange).where(old))

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from uuid import UUID, uuid4
 
 import pytest
@@ -157,6 +157,9 @@ class Source:
         self.people = [p for p in self.people if p.owner != person.owner]
         self.people += [] if gone else [person]
         self.told.append(Change(uuid4(), person.kind, person.id))
+
+    async def now(self, scope: Scope) -> datetime:
+        return datetime.now(UTC)
 
     async def entries(self, scope: Scope) -> list[DirectoryEntry]:
         self.asked.append(scope.org_id)

@@ -1,13 +1,15 @@
 """Whoever is known to the clinic is known to every process at once: no run asks a model with an old directory."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
+import pytest
 from tests.factories.clinic import Clinic
 
 from chartside.app.directory import ClinicDirectory, forget_changes
 from chartside.engine.redaction import Directories, Directory
 from chartside.engine.redaction.folding import fold
+from chartside.kernel import clock
 
 
 def finds(directory: Directory, text: str) -> list[str]:
@@ -63,3 +65,17 @@ async def test_old_changes_are_forgotten_and_fresh_ones_are_kept(clinic: Clinic)
         if c.record_id == str(since)
     ]
     assert len(from_rows) == 1
+
+
+@pytest.mark.parametrize("days", [15, -15])
+async def test_a_process_whose_clock_is_wrong_knows_of_a_change_at_once_too(
+    clinic: Clinic, days: int
+) -> None:
+    scope = clinic.scope("clinician")
+    with clock.as_of(clock.now() + timedelta(days=days)):
+        process = Directories(ClinicDirectory(clinic.house.database))
+        await process.of(scope)
+    await clinic.patient(given_name="Griselda", family_name="Fontanarrosa")
+    with clock.as_of(clock.now() + timedelta(days=days)):
+        await forget_changes(clinic.house.database)
+        assert finds(await process.of(scope), "Griselda Fontanarrosa") == ["Griselda Fontanarrosa"]

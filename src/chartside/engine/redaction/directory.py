@@ -25,7 +25,6 @@ from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.patterns import near_birth
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.told import Held, Person, held
-from chartside.kernel.clock import now
 from chartside.kernel.scope import Scope
 
 MOST_CLINICS = 64
@@ -67,6 +66,10 @@ class Change:
 
 class DirectorySource(Protocol):
     """Who is known in a clinic. Filled by the application from the clinic's own modules."""
+
+    async def now(self, scope: Scope) -> datetime:
+        """By the clock that changes are written with: ours may be another."""
+        ...
 
     async def entries(self, scope: Scope) -> list[DirectoryEntry]: ...
 
@@ -245,7 +248,7 @@ class Directories:
             return kept.directory
 
     async def _load(self, scope: Scope) -> _Kept:
-        began, since = self._clock(), now() - LATEST_COMMIT
+        began, since = self._clock(), await self._source.now(scope) - LATEST_COMMIT
         mark = await self._mark(scope, since)  # before the rest: what comes meanwhile is read again
         known = {change.id for change in await self._source.changes(scope, since)}
         entries = await self._source.entries(scope)
