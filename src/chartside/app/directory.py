@@ -30,7 +30,8 @@ class ClinicDirectory:
 
     async def now(self, scope: Scope) -> datetime:
         async with self.database.reading(scope) as session:
-            return (await session.execute(select(func.now()))).scalar_one()
+            told: datetime = (await session.execute(select(func.now()))).scalar_one()
+        return told
 
     async def entries(self, scope: Scope) -> list[DirectoryEntry]:
         async with self.database.reading(scope) as session:
