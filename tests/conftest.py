@@ -5,6 +5,7 @@ import importlib
 
 import pytest
 
+LONGEST = ("web", "batteries", "app", "kernel/http")  # what takes long is begun first
 gc.disable()  # until everything is loaded, see below
 
 
@@ -13,6 +14,13 @@ def pytest_configure(config: pytest.Config) -> None:
     shared_out = getattr(option, "dist", "no") != "no" and not option.collectonly
     if hasattr(config, "workerinput") or not shared_out:
         config.pluginmanager.register(importlib.import_module("tests.ground"), "ground")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The short ones are left for the end, where they fill up whoever is ready."""
+    items.sort(
+        key=lambda item: not item.nodeid.startswith(tuple(f"tests/{one}" for one in LONGEST))
+    )
 
 
 def pytest_collection_finish() -> None:

@@ -1,7 +1,7 @@
 """Hostile text in every field that a person, a patient or a model can fill, and then every screen: it stays text.
 
 No script runs, no dialog opens, no request leaves the origin, nothing is drawn that the text asks for, and the page
-keeps its width on a phone.
+keeps its width on a phone, in Spanish, whose words are longer.
 """
 
 from typing import Any
@@ -47,16 +47,17 @@ async def test_nothing_that_somebody_wrote_can_act(
         seen = ""
         for role, stops in by_role():
             context = await browser.new_context(
-                base_url=site, viewport=PHONE, locale="en-US", reduced_motion="reduce"
+                base_url=site, viewport=PHONE, locale="es", reduced_motion="reduce"
             )
             Watch(site, found).listen(context)
             page = await _watched(context, found)
             if role is not None:
-                await sign_in(page, clinic, clinic.people[role], None)
+                await sign_in(page, clinic, clinic.people[role], None, locale="es")
             walk = Walk(page)
             await walk.enter("/" if role else "/sign-in")
             for stop in stops:
                 await walk.go(stop.to(ids))
+                assert await page.evaluate("document.documentElement.lang") == "es"
                 found += [f"{stop.name}: {one}" for one in await page.evaluate(DRAWN)]
                 found += [f"{stop.name}: {wide}" for wide in await sideways(page)]
                 if await page.evaluate("window.acted !== undefined"):

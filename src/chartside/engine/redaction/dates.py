@@ -45,12 +45,14 @@ _A_LETTER = re.compile(r"[a-z.,] ")
 _MONTH = re.compile(rf"(?<![a-z])(?:{_NAMES})(?![a-z])")
 _PART_BEFORE = re.compile(
     r"(?<![0-9.,/])[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |of )?\Z"
-    r"|(?<![a-z])(?:last|next|past|coming|pasado|proximo) \Z"
+    r"|(?<![a-z])(?:last|next|past|coming|pasado|proximo|mes de|month of) \Z"
 )
 _PART_AFTER = re.compile(
     r"\.?(?:,? {1,3}(?:de |del |del ano |of )?|-|/)(?:(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?![0-9.,/%]*[0-9%/])"
     r"(?! ?(?:mg|mcg|ml|g|kg|units?|ui|tabs?|tablets?|puffs?|capsulas?|comprimidos?)(?![a-z]))"
-    r"(?:,? (?:of )?(?P<year2>[12][0-9]{3})(?![0-9]))?|(?P<year>[12][0-9]{3})(?![0-9]))"
+    r"(?:,? (?:of )?(?P<year2>[12][0-9]{3})(?![0-9]))?|(?P<year>[12][0-9]{3})(?![0-9])"
+    r"|(?:(?:mismo|ese|este|pasado) ano|(?:the )?(?:same|that|this|last) year)(?![a-z])"
+    rf"|(?:y|and|to|a) (?:{_NAMES})(?: de| del| of)? [12][0-9]{{3}}(?![0-9]))"
 )
 _WORDS_TOO = frozenset(
     {"may", "mar", "dec", "march", "set", "sep", "ago", "abr", "jan", "ene", "dic"}

@@ -96,6 +96,7 @@ _STREETS = re.compile(
     r"(?: (?:(?:de|del|la|las|los|y) ){0,2}[A-Z][\w'-]{1,30}){0,3},? "
     r"(?:[Ss]/[Nn](?![\w])|(?:n[.°o]{0,2} ?|num(?:ero)?\.? )?[0-9]{1,4}(?:-[0-9]{1,4})?)"
     r"(?:,? (?:[0-9]{1,2}(?:[oa°]\.?)?(?:[ -]{0,2}(?:[A-Z]|[0-9]{1,2}|izq|dcha|izda)\.?)?|[Bb]ajo(?: [A-Z])?|[Aa]tico|"
+    r"[A-Z](?=[.,;\n]|\Z)|"
     r"(?:[Ee]sc|[Pp]iso|[Pp]uerta|[Pp]ortal|[Bb]loque|[Ll]ocal)\.? ?[0-9A-Z]{1,3})(?![\w]| ?(?:[Aa]nos|mg|de ))){0,3}"
     r")"
 )
