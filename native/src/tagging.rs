@@ -89,7 +89,7 @@ impl Tagging {
             let nobody = match label {
                 DATE => !dates,
                 FACILITY => self.none_in_particular(text, at, past, classes),
-                PLACE => self.holds_millions(text, at, past),
+                PLACE => by_itself(&found.labels, at, past) && self.holds_millions(text, at, past),
                 _ => false,
             };
             if nobody {
@@ -246,4 +246,8 @@ impl Tagging {
 fn is_abbreviation(found: &Tagged, at: usize) -> bool {
     let piece = &found.text.pieces[at];
     piece.traits & (LETTERS | INITIAL) == LETTERS && piece.lists & COMMON_NAME == 0
+}
+
+fn by_itself(labels: &[u8], at: usize, past: usize) -> bool {
+    (at == 0 || labels[at - 1] == 0) && !labels.get(past).is_some_and(|&label| label != 0)
 }

@@ -99,6 +99,7 @@ def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
         ("entre Marzo y Abril de 2000, dos series", "Marzo y Abril de 2000"),
         ("seen in March and April of 2021 for it", "March and April of 2021"),
         ("lives in Irvine, California, since then", "Irvine, California"),
+        ("Our offices are at 971 Kesk Road\nSuite 343\nWarwick\nEstonia", "Estonia"),
         ("she went back to Ohio 44101 in spring", "Ohio 44101"),
         ("Georgia called, ring back", "Georgia"),
         ("virginia said that she is better", "virginia"),

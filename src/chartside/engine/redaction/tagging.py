@@ -99,7 +99,11 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
                 continue
             if label == _FACILITY and _none_in_particular(form.plain, pieces[at:past]):
                 continue
-            if label == _PLACE and _holds_millions(pieces[at:past]):
+            if (
+                label == _PLACE
+                and _by_itself(labels, at, past)
+                and _holds_millions(pieces[at:past])
+            ):
                 continue
             end = starts[past - 1] + len(pieces[past - 1].word)
             made.append(Span(starts[at], end, KINDS[label], Layer.TAGGER, True))
@@ -122,6 +126,10 @@ def _none_in_particular(plain: str, pieces: list[Piece]) -> bool:
     if not all(piece.traits & SMALL for piece in pieces):
         return False
     return not plain.islower() or all(piece.low in HOURS for piece in pieces)
+
+
+def _by_itself(labels: list[int], at: int, past: int) -> bool:
+    return not (at and labels[at - 1]) and not (past < len(labels) and labels[past])
 
 
 def _holds_millions(pieces: list[Piece]) -> bool:
