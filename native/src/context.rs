@@ -277,7 +277,7 @@ impl Context {
     /// Does a sentence begin here? Then a capital says nothing.
     fn begins(&self, plain: &[Ch], start: usize) -> bool {
         let before = plain[..start].iter().rfind(|&&c| !self.skipped.has(&[c]));
-        before.is_none_or(|&c| self.starts.has(&[c]))
+        before.map_or(true, |&c| self.starts.has(&[c]))
     }
 
     /// Is the line in capitals, but for this word? Then a capital says nothing either.
