@@ -8,6 +8,7 @@ import psycopg
 import pytest
 from argon2 import PasswordHasher
 from fastapi import FastAPI
+from hypothesis import settings as cases
 from psycopg import sql
 from sqlalchemy import make_url
 from tests.factories.clinic import Clinic, open_clinic
@@ -20,6 +21,10 @@ from chartside.kernel.db.embedded import EmbeddedPostgres
 from chartside.kernel.db.provision import Urls, create_database, provision, working_urls
 from chartside.kernel.settings import Settings
 
+# The same cases every time: what a new one finds, `make soak` finds, and not somebody else's change.
+cases.register_profile("steady", derandomize=True, database=None, deadline=None)
+if os.environ.get("CHARTSIDE_SOAK") != "1":
+    cases.load_profile("steady")
 SECRET = "only for tests, and long enough to be one"
 
 
