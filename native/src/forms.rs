@@ -2,7 +2,7 @@
 
 use crate::classes::Ch;
 use crate::data::Data;
-use crate::flags::{CAPITAL, FIELD, FOOT, FORM_ORDINARY, FORM_SOMEBODYS, PARTICLE};
+use crate::flags::{CAPITAL, FIELD, FOOT, FORM_ORDINARY, FORM_SOMEBODYS, LETTERS, PARTICLE};
 use crate::kinds::{shown, ADDRESS, PERSON, PLACE};
 use crate::rex::Rex;
 use crate::table::Words;
@@ -132,6 +132,9 @@ impl Forms {
             return kind != PERSON;
         }
         if piece.traits & CAPITAL == 0 || self.said.has(low) || self.large.has(low) {
+            return false;
+        }
+        if kind == PERSON && piece.traits & LETTERS != 0 {
             return false;
         }
         let ordinary = || piece.lists & FORM_ORDINARY != 0 || self.specialty.fullmatch(low);

@@ -53,6 +53,8 @@ def found(text: str) -> list[str]:
         "Address: concerns about sleep. Plan: diary.",
         "Referred by: the school, for attention.",
         "Localidad: desconocida",
+        "CP: 3 days, dull, worse at night",
+        "Name: Metformin 850 mg BID PRN",
     ],
 )
 def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
@@ -85,6 +87,7 @@ def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
         ("Código postal: 05063", "05063"),
         ("Localidad/ Provincia: Buenos Aires.\nCP: 1083.", "Buenos Aires"),
         ("Localidad/ Provincia: Buenos Aires.\nCP: 1083.", "1083"),
+        ("Town: Wells\nPostcode: BA5 2PQ\nPlan: rest", "2PQ"),
         ("City: Wells\nZip: 04090\nPlan: rest", "Wells"),
         ("Domicilio: Trasera del Molino s/n, Valdeperos", "Valdeperos"),
         (

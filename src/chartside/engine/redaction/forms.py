@@ -16,11 +16,13 @@ from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import Known
 from chartside.engine.redaction.tables import words as words_known
-from chartside.engine.redaction.triggers import CAPITAL, FIELD, FOOT, PARTICLE
+from chartside.engine.redaction.triggers import CAPITAL, FIELD, FOOT, LETTERS, PARTICLE
 
-_PLACED = re.compile(
-    r"(?:localidad(?: ?/ ?provincia)?|provincia|poblacion|ciudad|municipio|cp|c\.p\.|codigo postal|city(?: ?/ ?state)?|"
-    r"town|zip(?: code)?|post ?code|postal code) ?: {0,3}(?=[^\s])"
+_PLACED = re.compile(  # CP: 28040 is a code of a place, CP: 3 days are pains
+    r"(?:localidad(?: ?/ ?provincia)?|provincia|poblacion|ciudad|municipio|city(?: ?/ ?state)?|town) ?: {0,3}(?=[^\s])"
+    r"|(?:cp|c\.p\.|codigo postal|zip(?: code)?|post ?code|postal code) ?: {0,3}"
+    r"(?=[a-z]{0,2}[0-9]{4,8}(?![0-9])|[a-z]{1,2}[0-9][0-9a-z]? ?[0-9][a-z]{2}(?![a-z])"
+    r"|[a-z]?[0-9][0-9 ]{1,12}\.? {0,3}(?:\n|\Z))"
 )
 _LIVING = re.compile(
     r"(?:domicilio|direccion(?: postal)?|(?:(?:home|street|mailing|postal) )?address(?=[^\n]{0,60}[0-9])) ?:"
@@ -147,6 +149,8 @@ def _counts(pieces: list[Piece], at: int, region: Region) -> bool:
         return region.kind is not Kind.PERSON  # 1083, piso, 5º
     if not piece.traits & CAPITAL or low in _SAID or low in LARGE:
         return False
+    if region.kind is Kind.PERSON and piece.traits & LETTERS:
+        return False  # BID, PRN
     flags = words_known().flags(low)
     return bool(flags & _SOMEBODYS) or not (flags & _ORDINARY or _SPECIALTY.fullmatch(low))
 
