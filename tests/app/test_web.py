@@ -83,6 +83,14 @@ def test_a_program_and_another_method_get_no_page(built: Path) -> None:
             ask(built, "patients", headers, method)
 
 
+def test_the_front_door_opens_to_whoever_takes_anything(built: Path) -> None:
+    anything = Headers({"accept": "*/*"})
+    assert ask(built, "", anything).media_type == "text/html"
+    for path, headers in (("patients", anything), ("", Headers({"accept": "application/json"}))):
+        with pytest.raises(NoSuchPlace):
+            ask(built, path, headers)
+
+
 def test_without_a_build_it_says_what_to_do(tmp_path: Path) -> None:
     answer = ask(tmp_path, "")
     assert answer.status_code == 503

@@ -77,8 +77,9 @@ class WebApp:
             return self._file(path, headers, "public, max-age=31536000, immutable")
         if path in _LOOSE:
             return self._file(path, headers, "no-cache")
-        if "text/html" not in headers.get("accept", "text/html"):
-            raise NoSuchPlace
+        wanted = headers.get("accept", "text/html")
+        if "text/html" not in wanted and (path or "*/*" not in wanted):
+            raise NoSuchPlace  # but the front door, which opens to whoever takes anything
         return self._page()
 
     def _file(self, path: str, headers: Headers, caching: str) -> Response:
