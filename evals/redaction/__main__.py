@@ -5,12 +5,14 @@ import sys
 from pathlib import Path
 
 from evals.redaction.make import documents, people
+from evals.redaction.voices import voices
 
 
 def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    rows = [json.dumps(doc.row(), ensure_ascii=False) for doc in documents()]
-    (folder / "corpus.jsonl").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    for name, docs in {"corpus": documents(), "voices": voices()}.items():
+        rows = [json.dumps(doc.row(), ensure_ascii=False) for doc in docs]
+        (folder / f"{name}.jsonl").write_text("\n".join(rows) + "\n", encoding="utf-8")
     known = [
         {"pid": n, "lang": p.lang, "first": p.first, "last": p.last, "last2": None, "mrn": p.mrn}
         | {"phone": p.phone, "email": p.email, "nid": p.nid, "dob": p.born, "addr": p.address}

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID
 
 from evals.redaction import templates, values
 from evals.redaction import vocabulary as v
@@ -87,6 +88,12 @@ _WORDS = {
     "finding": v.FINDINGS,
     "drug": v.DRUGS,
     "eponym": v.EPONYMS,
+    "dose": v.DOSES,
+    "lab": v.LABS,
+    "code": v.CODES,
+    "teeth": v.TEETH,
+    "year": v.YEARS,
+    "years": v.AGES,
     "language": templates.LANGUAGES,
 }
 _OF_PERSON: dict[str, tuple[str, Callable[[Person], str]]] = {
@@ -94,6 +101,9 @@ _OF_PERSON: dict[str, tuple[str, Callable[[Person], str]]] = {
     "first": ("NAME", lambda p: p.first),
     "last": ("NAME", lambda p: p.short),
     "upper": ("NAME", lambda p: p.name.upper()),
+    "short": ("NAME", lambda p: f"{p.first[0]}. {p.short}"),
+    "given": ("NAME", lambda p: f"{p.first} {p.last[0]}."),
+    "reversed": ("NAME", lambda p: f"{p.last}, {p.first}"),
     "mrn": ("MRN", lambda p: p.mrn),
     "email": ("EMAIL", lambda p: p.email),
     "ssn": ("SSN", lambda p: p.nid),
@@ -101,6 +111,25 @@ _OF_PERSON: dict[str, tuple[str, Callable[[Person], str]]] = {
 _MADE: dict[str, tuple[str, Callable[[random.Random, str], str]]] = {
     "odd": ("NAME", lambda d, _: values.odd(d)),
     "ordinary": ("NAME", lambda d, lang: d.choice(v.ORDINARY[lang])),
+    "doctor": ("NAME", lambda d, lang: values.person(d, lang).short),
+    "kin": ("NAME", lambda d, lang: values.person(d, lang).first),
+    "zip": ("LOCATION", lambda d, _: values.digits(d, 5)),
+    "npi": ("LICENSE", lambda d, _: f"1{values.digits(d, 9)}"),
+    "vin": (
+        "VEHICLE",
+        lambda d, _: f"1HGCM{values.digits(d, 2)}{values.digits(d, 1)}A{values.digits(d, 8)}",
+    ),
+    "uuid": ("OTHER_ID", lambda d, _: str(UUID(int=d.getrandbits(128), version=4))),
+    "other": ("OTHER_ID", lambda d, _: f"{d.choice(('EXP', 'REF', 'REQ'))}-{values.digits(d, 6)}"),
+    "iban": (
+        "ACCOUNT",
+        lambda d, _: f"ES{values.digits(d, 2)} " + " ".join(values.digits(d, 4) for _ in range(5)),
+    ),
+    "nss": ("SSN", lambda d, _: values.digits(d, 12)),
+    "cip": (
+        "HEALTH_PLAN",
+        lambda d, _: f"{d.choice(('BBBB', 'CRVN', 'LPZR'))}{values.digits(d, 12)}",
+    ),
     "phone": ("PHONE", values.phone),
     "fax": ("FAX", values.phone),
     "date": ("DATE", values.date),
@@ -159,7 +188,7 @@ def _of_language(lang: str) -> Iterator[Document]:
     known = [one for one in people() if one.lang == lang]
     chat, notes = templates.lines(templates.CHAT[lang]), templates.NOTES[lang]
     for number in range(CHAT):
-        yield _styled(dice, _filled(dice, lang, known, chat[number % len(chat)], f"chat-{number}"))
+        yield styled(dice, _filled(dice, lang, known, chat[number % len(chat)], f"chat-{number}"))
     for number in range(NOTES):
         yield _filled(dice, lang, known, notes[number % len(notes)], f"note-{number}")
     for number in range(DISGUISED):
@@ -171,7 +200,7 @@ def _of_language(lang: str) -> Iterator[Document]:
         writer = Writer(dice, lang, known[0])
         writer.write(clean[number % len(clean)])
         made = Document(f"{lang}/clean-{number}", lang, "neg", "plain", writer.text)
-        yield _styled(dice, made)
+        yield styled(dice, made)
 
 
 def _filled(
@@ -186,7 +215,7 @@ def _filled(
     return Document(f"{lang}/{name}", lang, kind, "plain", writer.text, spans, registered)
 
 
-def _styled(dice: random.Random, doc: Document) -> Document:
+def styled(dice: random.Random, doc: Document) -> Document:
     """As people type: all small, all capitals, or as it should be."""
     chance = dice.random()
     change, style = (str.lower, "lower") if chance < 0.25 else (str.upper, "upper")

@@ -110,3 +110,32 @@ MONTHS = {
     ),
 }
 HOSTS = _of("postbox.example correo.example clinmail.test gmail.com outlook.es icloud.com")
+
+AGES = dict.fromkeys(("en", "es"), tuple(str(age) for age in range(2, 90, 3)))
+YEARS = dict.fromkeys(("en", "es"), tuple(str(year) for year in range(1998, 2026, 2)))
+CODES = dict.fromkeys(
+    ("en", "es"), ("E11.9", "F41.1", "K05.10", "99214", "D1110", "M17.0", "Z00.00")
+)
+TEETH = {"en": ("14", "19 and 30", "3", "2.6"), "es": ("1.4", "26", "3.6 y 3.7", "46")}
+DOSES = {
+    "en": ("25 mg daily", "40 mg q12h", "0.25 mg qhs", "1 g TID", "two puffs BID"),
+    "es": (
+        "25 mg al día",
+        "40 mg cada 12 h",
+        "1-0-1",
+        "1 g cada 8 horas",
+        "dos inhalaciones c/12h",
+    ),
+}
+LABS = {
+    "en": ("Hb 10.4", "A1c 7.9%", "TSH 5.2", "K 3.1", "ferritin 9", "LDL 171 mg/dL", "PHQ-9 14"),
+    "es": (
+        "Hb 10,4",
+        "HbA1c 7,9 %",
+        "TSH 5,2",
+        "K 3,1",
+        "ferritina 9",
+        "LDL 171 mg/dl",
+        "PHQ-9 14",
+    ),
+}

@@ -54,7 +54,7 @@ impl Calendar {
         for &(_, start, end) in &text.digits {
             if end - start <= 2 && folded.get(end) == Some(&SLASH) {
                 if let Some(past) = self.short.end_at(folded, start, size) {
-                    if self.leads.is_in(folded, start.saturating_sub(12), start) {
+                    if self.leads.is_in(folded, start.saturating_sub(24), start) {
                         out.push(shown(start, past, DATE));
                     }
                 }

@@ -10,10 +10,13 @@ use crate::text::Text;
 pub struct Codes {
     code: Rex,
     coded: Rex,
+    no_age: Rex,
     visit: Rex,
     longest: usize,
     service: usize,
     in_codes: Words,
+    months: usize,
+    days: usize,
     classes: Classes,
 }
 
@@ -22,10 +25,13 @@ impl Codes {
         Ok(Codes {
             code: data.rex("codes._CODE")?,
             coded: data.rex("codes._CODED")?,
+            no_age: data.rex("numbers.NO_AGE")?,
             visit: data.rex("codes._VISIT")?,
             longest: data.size("codes._LONGEST_CODE")?,
             service: data.size("codes._SERVICE")?,
             in_codes: data.list("codes._IN_CODES")?,
+            months: data.size("codes._MONTHS")?,
+            days: data.size("codes._DAYS")?,
             classes: data.classes.clone(),
         })
     }
@@ -54,6 +60,31 @@ impl Codes {
                 labels[at] = 0;
             }
         }
+        for &at in marks {
+            match u32::from(labels[at]) {
+                DATE => self.halved(text, labels, at),
+                AGE if self.no_age.end_at(text.folded, text.end(at), text.folded.len()).is_some() => labels[at] = 0,
+                _ => (),
+            }
+        }
+    }
+
+    /// A day or a month with the other half beside it is a date as a whole, or none at all.
+    fn halved(&self, text: &Text, labels: &mut [u8], at: usize) {
+        let tied = |at: usize| at < text.len() && text.gap(at) == [47];
+        for first in [at.wrapping_sub(1), at] {
+            let other = if first == at { at + 1 } else { first };
+            if other >= labels.len() || labels[other] != 0 || !tied(first) {
+                continue;
+            }
+            if tied(first.wrapping_sub(1)) || tied(first + 1) {
+                continue;
+            }
+            let (Some(one), Some(two)) = (half(text.word(at)), half(text.word(other))) else { continue };
+            let whole = one.min(two) >= 1 && one.min(two) <= self.months && one.max(two) <= self.days;
+            let label = if whole { DATE as u8 } else { 0 };
+            (labels[other], labels[at]) = (label, label);
+        }
     }
 
     /// Five digits are a place's as a rule; a service's after a word that says so, or as visits are numbered.
@@ -73,4 +104,10 @@ impl Codes {
         let end = plain[place..last.min(plain.len())].iter().position(|&c| self.classes.space(c));
         (start.map_or(first, |at| first + at + 1), end.map_or(last, |at| place + at + 1))
     }
+}
+
+/// One or two digits.
+fn half(word: &[Ch]) -> Option<usize> {
+    let digits = matches!(word.len(), 1 | 2) && word.iter().all(|c| (48..58).contains(c));
+    digits.then(|| word.iter().fold(0, |sum, &c| sum * 10 + c as usize - 48))
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::rex::{Caps, Rex};
+use crate::scales::Scales;
 use crate::sums::Lists;
 use crate::table::Words;
 
@@ -65,9 +66,11 @@ pub struct Context {
     after_eponym: Rex,
     before_eponym: Rex,
     figure: Rex,
+    scales: Scales,
     compound: Rex,
     eponym: u32,
     common_word: u32,
+    any_word: u32,
     common_name: u32,
     given: u32,
     few: usize,
@@ -102,9 +105,11 @@ impl Context {
             after_eponym: data.rex("context._AFTER_EPONYM")?,
             before_eponym: data.rex("context._BEFORE_EPONYM")?,
             figure: data.rex("context._FIGURE")?,
+            scales: Scales::new(data)?,
             compound: data.rex("context._COMPOUND")?,
             eponym: data.bits("context._EPONYM")?,
             common_word: data.bits("context._COMMON_WORD")?,
+            any_word: data.bits("context._ANY_WORD")?,
             common_name: data.bits("context._COMMON_NAME")?,
             given: data.bits("context._GIVEN")?,
             few: data.size("context._FEW")?,
@@ -123,7 +128,12 @@ impl Context {
     /// `dos días`, `polo superior`: in small letters among capitals it is the word, unless it is a first name.
     fn is_word(&self, word: &[Ch]) -> bool {
         let flags = self.lists.of_word(word);
-        self.small.has(word) || (flags & self.common_word != 0 && flags & self.given == 0)
+        let is_one = if flags & self.common_name != 0 {
+            flags & self.common_word != 0 && flags & self.given == 0
+        } else {
+            flags & self.any_word != 0
+        };
+        is_one || self.small.has(word)
     }
 
     /// Is this one word, which belongs to somebody's name, a name here? `value`: it is none, and weighed like a word.
@@ -164,6 +174,9 @@ impl Context {
                     return self.chained(plain, start, word);
                 }
             }
+        }
+        if self.scales.scored(plain, start, end, word) {
+            return true;
         }
         if self.figure.match_at(plain, end, plain.len()).is_some() {
             let flags = self.lists.of_word(word);

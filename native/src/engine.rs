@@ -53,6 +53,7 @@ impl Engine {
         let net = Net::new(data, reader.rows())?;
         Ok(Engine {
             rules: Rules::new(data, &reader.lists)?,
+            tagging: Tagging::new(data, &reader.lists)?,
             reader,
             net,
             patterns: Patterns::new(data)?,
@@ -62,7 +63,6 @@ impl Engine {
             dates: Dates::new(data)?,
             folding: Folding::new(data)?,
             order: Spans::new(data)?,
-            tagging: Tagging::new(data)?,
             kept: Mutex::default(),
         })
     }

@@ -44,10 +44,12 @@ agreed! {
     CAPITAL: "triggers.CAPITAL" = 1 << 4;
     SMALL: "triggers.SMALL" = 1 << 5;
     ALPHABETIC: "triggers.ALPHABETIC" = 1 << 6;
+    TITLED: "triggers.TITLED" = 1 << 7;
     // labels of the net
     NAME: "around.NAME" = 1;
     PLACE: "tagging._PLACE" = 2;
     FACILITY: "tagging._FACILITY" = 3;
+    ADDRESS: "tagging._ADDRESS" = 4;
     DATE: "tagging._DATE" = 5;
     AGE: "codes._AGE" = 6;
     NUMBER: "tagging._NUMBER" = 7;

@@ -3,6 +3,8 @@
 use crate::classes::Ch;
 use crate::data::Data;
 use crate::flags::*;
+use crate::sums::Lists;
+use crate::table::Words;
 use crate::tagged::{Around, Tagged};
 use crate::text::Text;
 
@@ -13,6 +15,14 @@ pub struct Joining {
     begins: f64,
     beside: f64,
     borne: f64,
+    town: u32,
+    given: u32,
+    first: f64,
+    asking: Words,
+    lettered: f64,
+    stopped: Words,
+    apart: Words,
+    classed: Words,
 }
 
 fn capital(stands: u32) -> bool {
@@ -28,6 +38,14 @@ impl Joining {
             begins: data.num("joining._BEGINS")?,
             beside: data.num("joining.BESIDE")?,
             borne: data.num("joining.BORNE")?,
+            town: data.bits("joining._TOWN")?,
+            given: data.bits("joining._GIVEN")?,
+            first: data.num("joining.FIRST")?,
+            asking: data.list("joining._ASKING")?,
+            lettered: data.num("joining.LETTERED")?,
+            stopped: data.list("joining._STOPPED")?,
+            apart: data.list("joining._APART")?,
+            classed: data.list("ordinary.CLASSED")?,
         })
     }
 
@@ -35,6 +53,11 @@ impl Joining {
     pub fn joined(&self, found: &mut Tagged, mut at: usize, around: &Around) {
         if at > 0 && self.belongs(found, at, at - 1, around) {
             found.labels[at - 1] = NAME as u8;
+        }
+        let mut before = at;
+        while before > 0 && self.initialled(found, before - 1) {
+            before -= 1;
+            found.labels[before] = NAME as u8;
         }
         loop {
             if self.belongs(found, at, at + 1, around) {
@@ -64,7 +87,11 @@ impl Joining {
             return false;
         }
         if stands == STANDS_ORDINARY || traits & PARTICLE != 0 {
-            return if near > at { self.borne(found, near) } else { self.tied(found, near, around) };
+            return if near > at {
+                self.borne(found, near)
+            } else {
+                self.tied(found, near, around) || self.first(found, near)
+            };
         }
         if traits & (LABELLING_WORD | ALPHABETIC) != ALPHABETIC {
             return false;
@@ -80,6 +107,48 @@ impl Joining {
         !around.eponym(found.text, near)
     }
 
+    /// A letter with a full stop before a name is the other name of that person.
+    fn initialled(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        if found.labels[at] != 0 || found.lead[at] <= -self.lettered {
+            return false;
+        }
+        if text.blank(at) && at > 0 && shortened(text, at - 1) {
+            return true;
+        }
+        if text.pieces[at].len != 1 || found.traits(at) & ALPHABETIC == 0 || !self.stopped.has(text.gap(at)) {
+            return false;
+        }
+        self.stands_apart(text, at)
+    }
+
+    /// Is a letter an initial rather than a unit or a sort?
+    fn stands_apart(&self, text: &Text, at: usize) -> bool {
+        if at == 0 {
+            return true;
+        }
+        let (low, gap) = (text.low(at - 1), text.gap(at - 1));
+        if low.is_empty() || self.classed.has(low) || gap.contains(&37) {
+            return false;
+        }
+        gap.last().is_some_and(|&last| self.apart.has(&[last])) || self.stopped.has(gap)
+    }
+
+    /// Is a word with a capital a name because an initial stands before it, whatever else it means?
+    pub fn by_initial(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+        let (text, piece) = (found.text, &found.text.pieces[at]);
+        if piece.traits & TITLED == 0 || (piece.len as usize) < self.fewest - 1 || text.gap(at - 1) != [46, 32] {
+            return false;
+        }
+        if found.traits(at - 1) & INITIAL == 0 || !self.stands_apart(text, at - 1) {
+            return false;
+        }
+        if piece.traits & LABELLING_WORD != 0 || around.eponym(text, at) {
+            return false;
+        }
+        piece.lists & COMMON_NAME != 0 || piece.lists & TOP == 0
+    }
+
     /// Is an ordinary word in small letters a family name here?
     fn borne(&self, found: &Tagged, at: usize) -> bool {
         let (piece, ahead) = (&found.text.pieces[at], found.lead[at]);
@@ -90,6 +159,16 @@ impl Joining {
             return false;
         }
         piece.lists & TOP == 0 || ahead > self.begins
+    }
+
+    /// Is an ordinary word in small letters the first name of who is written so too?
+    fn first(&self, found: &Tagged, at: usize) -> bool {
+        let piece = &found.text.pieces[at];
+        if found.lead[at] <= -self.first || piece.traits & found.traits(at + 1) & SMALL == 0 || piece.sets & NEVER != 0
+        {
+            return false;
+        }
+        piece.lists & self.given != 0 && !self.asking.has(found.text.low(at))
     }
 
     /// A particle with a capital right before a name is a part of it.
@@ -124,6 +203,32 @@ impl Joining {
         } else {
             at
         }
+    }
+
+    /// Where a town of several words stands, in capitals or not. From which word to which.
+    pub fn towns(&self, text: &Text, lists: &Lists) -> Vec<(usize, usize)> {
+        let particle = |at: usize| text.pieces[at].traits & PARTICLE != 0;
+        let mut made = Vec::new();
+        for at in 1..text.len().saturating_sub(1) {
+            if !particle(at) || particle(at - 1) {
+                continue;
+            }
+            let mut last = at;
+            while last < text.len() - 1 && particle(last) && last < at + self.most_particles {
+                last += 1;
+            }
+            if (at - 1..last).any(|one| !text.blank(one) || text.low(one).is_empty()) {
+                continue;
+            }
+            let run: Vec<&[Ch]> = (at - 1..=last).map(|one| text.low(one)).collect();
+            let common = |one: usize| text.pieces[one].traits & SMALL != 0 && text.pieces[one].lists & NO_NAME != 0;
+            let few = last + 2 - at < self.fewest;
+            let all_common = || few && (at - 1..=last).all(|one| particle(one) || common(one));
+            if lists.of_word(&run.join(&32)) & self.town != 0 && !all_common() {
+                made.push((at - 1, last));
+            }
+        }
+        made
     }
 
     /// A particle or an initial between two words of one find belongs to it.

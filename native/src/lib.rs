@@ -30,6 +30,7 @@ pub mod reading;
 pub mod rex;
 pub mod rexmake;
 pub mod rexparse;
+pub mod scales;
 pub mod spans;
 pub mod sums;
 pub mod table;

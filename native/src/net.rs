@@ -4,17 +4,20 @@
 //! are worked out once and kept.
 
 use crate::data::Data;
+use crate::flags::{SMALL, TITLED};
 use crate::product::{live, Weights};
 use crate::reading::Kept;
-use crate::text::Text;
+use crate::text::{Piece, Text};
 
 pub const LABELS: usize = 9;
 const WINDOW: usize = 5;
 const MIDDLE: usize = WINDOW / 2;
 const REACH: usize = 3;
-const INNER: usize = 64;
-const WIDE: usize = 40;
-const EMBEDDED: usize = 40;
+const INNER: usize = 96;
+const WIDE: usize = 64;
+const EMBEDDED: usize = 48;
+const STYLES: usize = 3;
+const LANES: usize = 32; // of the second layer at a time
 const STANDINGS: usize = 6;
 
 const SHARE: usize = WINDOW * INNER;
@@ -25,10 +28,10 @@ pub type Bag = [f32; EMBEDDED];
 
 pub struct Net {
     rows: Vec<[i8; EMBEDDED]>,
-    first: Weights,
-    second: Weights,
+    first: Weights<INNER>,
+    second: Weights<LANES>,
     bias2: [f32; WIDE],
-    third: Weights,
+    third: Weights<12>,
     bias3: [f32; LABELS],
     marks: Vec<Share>,
     pub needs: [f32; STANDINGS],
@@ -47,7 +50,7 @@ impl Net {
             needs: one(data.f32s("needs")?)?,
         };
         let sizes = [made.rows.len(), made.first.rows(), made.second.rows(), made.third.rows()];
-        if sizes != [rows, EMBEDDED, 3 * INNER, WIDE] || made.marks.len() < 2 {
+        if sizes != [rows, EMBEDDED, 3 * INNER, WIDE] || made.marks.len() <= STYLES {
             return Err("the net has another shape".into());
         }
         Ok(made)
@@ -55,7 +58,7 @@ impl Net {
 
     /// Rows for gaps.
     pub fn gaps(&self) -> u32 {
-        self.marks.len() as u32 - 1
+        ((self.marks.len() - 1) / STYLES) as u32
     }
 
     /// The embedding of a word: its rows together.
@@ -79,13 +82,14 @@ impl Net {
     /// A row of scores for every word.
     pub fn scored(&self, text: &Text, kept: &Kept, room: &mut Room) {
         let count = text.len();
-        let Room { hidden, lives, scores } = room;
+        let Room { hidden, lives, mixed, scores } = room;
+        let written = style(text) * self.gaps() as usize;
         hidden.clear();
         hidden.resize(count + 2 * REACH, [0.0; INNER]);
         lives.clear();
         lives.resize(count + 2 * REACH, 0);
         for (near, piece) in text.pieces.iter().enumerate() {
-            let (word, mark) = (kept.shares.of(piece.word), &self.marks[kept.marks[near] as usize]);
+            let (word, mark) = (kept.shares.of(piece.word), &self.marks[kept.marks[near] as usize + written]);
             for place in 0..WINDOW {
                 let at = near + MIDDLE; // the place that sees this word first in its window
                 if at >= place && at - place < count {
@@ -101,16 +105,23 @@ impl Net {
             positive(inner);
             *lives = live(inner);
         }
-        scores.clear();
-        for at in 0..count {
-            let mut mixed = self.bias2;
-            for place in 0..3 {
-                let near = at + place * REACH;
-                self.second.add(&hidden[near], lives[near], place * INNER, &mut mixed);
+        mixed.clear();
+        mixed.resize(count, self.bias2);
+        for block in 0..WIDE / LANES {
+            // all words by one block of weights, which stays at hand meanwhile
+            for (at, mixed) in mixed.iter_mut().enumerate() {
+                let cells = &mut mixed[block * LANES..(block + 1) * LANES];
+                for place in 0..3 {
+                    let near = at + place * REACH;
+                    self.second.add_block(block, &hidden[near], lives[near], place * INNER, cells);
+                }
             }
-            positive(&mut mixed);
+        }
+        scores.clear();
+        for mixed in mixed.iter_mut() {
+            positive(mixed);
             let mut score = self.bias3;
-            self.third.add(&mixed, live(&mixed), 0, &mut score);
+            self.third.add(mixed, live(mixed), 0, &mut score);
             scores.push(score);
         }
     }
@@ -120,7 +131,8 @@ impl Net {
 #[derive(Default)]
 pub struct Room {
     hidden: Vec<[f32; INNER]>,
-    lives: Vec<u64>,
+    lives: Vec<u128>,
+    mixed: Vec<[f32; WIDE]>,
     pub scores: Vec<[f32; LABELS]>,
 }
 
@@ -147,6 +159,20 @@ impl Shares {
     fn of(&self, word: u32) -> &Share {
         let word = word as usize;
         &self.blocks[word / BLOCK][word % BLOCK]
+    }
+}
+
+/// How a text is written: with capitals where they belong, without them, or in capitals.
+fn style(text: &Text) -> usize {
+    let titled = |piece: &Piece| piece.traits & TITLED != 0;
+    if text.pieces.iter().skip(1).any(titled) {
+        0
+    } else if text.pieces.iter().any(|piece| piece.traits & SMALL != 0) {
+        1
+    } else if text.pieces.first().is_some_and(titled) {
+        0
+    } else {
+        2
     }
 }
 

@@ -33,6 +33,8 @@ pub struct Numbers {
     old: Rex,
     years: Rex,
     aged: Rex,
+    by_age: Rex,
+    no_age: Rex,
     streets: Rex,
     fewest_in_phone: usize,
     fewest_in_row: usize,
@@ -69,6 +71,8 @@ impl Numbers {
             old: rex("_OLD")?,
             years: rex("_YEARS")?,
             aged: rex("_AGED")?,
+            by_age: rex("_BY_AGE")?,
+            no_age: rex("NO_AGE")?,
             streets: rex("_STREETS")?,
             fewest_in_phone: size("_FEWEST_IN_PHONE")?,
             fewest_in_row: size("_FEWEST_IN_ROW")?,
@@ -131,8 +135,10 @@ impl Numbers {
 
     fn age(&self, folded: &[Ch], start: usize) -> Option<Span> {
         let end = self.old.end_at(folded, start, folded.len())?;
-        let said = self.years.end_at(folded, end, folded.len()).is_some()
-            || self.aged.is_in(folded, start.saturating_sub(8), start);
+        let after = |rex: &Rex| rex.end_at(folded, end, folded.len()).is_some();
+        let said = after(&self.years)
+            || self.aged.is_in(folded, start.saturating_sub(8), start)
+            || (!after(&self.no_age) && self.by_age.is_in(folded, start.saturating_sub(40), start));
         said.then(|| shown(start, end, AGE))
     }
 

@@ -17,6 +17,8 @@ const W: Ch = 119;
 const PROF: [Ch; 4] = [80, 114, 111, 102];
 
 pub struct Patterns {
+    foreign: Rex,
+    fewest_foreign: usize,
     at: Rex,
     local: Rex,
     said: Rex,
@@ -52,6 +54,8 @@ impl Patterns {
     pub fn new(data: &Data) -> Result<Self, String> {
         let rex = |name: &str| data.rex(&format!("patterns.{name}"));
         Ok(Patterns {
+            foreign: rex("_FOREIGN")?,
+            fewest_foreign: data.size("patterns._FEWEST_FOREIGN")?,
             at: rex("_AT")?,
             local: rex("_LOCAL")?,
             said: rex("_SAID")?,
@@ -80,6 +84,13 @@ impl Patterns {
     pub fn spans(&self, text: &Text, dates: &[Dated], out: &mut Vec<Span>) {
         self.addresses_of_machines(text, out);
         self.after_titles(text, out);
+        let foreign = |&c: &Ch| c > 127;
+        if text.plain.iter().any(foreign) {
+            let words = self.foreign.iter(text.plain, 0, text.plain.len()).map(|found| found.span());
+            let many = |part: &[Ch]| part.iter().filter(|c| foreign(c)).count() >= self.fewest_foreign;
+            let strange = words.filter(|&(start, end)| many(&text.plain[start..end]));
+            out.extend(strange.map(|(start, end)| shown(start, end, PERSON)));
+        }
         if !text.digits.is_empty() {
             let born = dates.iter().filter(|date| self.births.near(text.folded, date.start, date.end));
             out.extend(born.map(|date| shown(date.start, date.end, BIRTH)));

@@ -1,7 +1,5 @@
 //! Products of a row of values and a small matrix, in blocks that stay in the registers of any machine.
 
-const LANES: usize = 40;
-
 #[inline(always)]
 fn fused(sum: f32, value: f32, weight: f32) -> f32 {
     if cfg!(any(target_arch = "aarch64", target_feature = "fma")) {
@@ -12,21 +10,21 @@ fn fused(sum: f32, value: f32, weight: f32) -> f32 {
 }
 
 /// Weights of a layer, by blocks of columns: `[block][row][lane]`.
-pub struct Weights {
+pub struct Weights<const LANES: usize> {
     blocks: Vec<Vec<[f32; LANES]>>,
 }
 
 /// Which values of a row count: a bit for each that is not nothing.
-pub fn live<const N: usize>(values: &[f32; N]) -> u64 {
-    const { assert!(N <= 64) };
+pub fn live<const N: usize>(values: &[f32; N]) -> u128 {
+    const { assert!(N <= 128) };
     let mut bits = 0;
     for (at, &value) in values.iter().enumerate() {
-        bits |= u64::from(value != 0.0) << at;
+        bits |= u128::from(value != 0.0) << at;
     }
     bits
 }
 
-impl Weights {
+impl<const LANES: usize> Weights<LANES> {
     /// `values`: row by row.
     pub fn new(values: &[f32], columns: usize) -> Self {
         let rows = values.len() / columns;
@@ -40,21 +38,34 @@ impl Weights {
     }
 
     /// What the live ones of some values make of the weights from row `from` on, added to `out`.
-    pub fn add<const N: usize>(&self, values: &[f32; N], live: u64, from: usize, out: &mut [f32]) {
-        for (block, cells) in self.blocks.iter().zip(out.chunks_mut(LANES)) {
-            let weights: &[[f32; LANES]; N] = block[from..from + N].try_into().expect("as many weights as values");
-            let mut sums = [0f32; LANES];
-            let mut left = live;
-            while left != 0 {
-                let at = left.trailing_zeros() as usize % N;
-                left &= left - 1;
-                for (sum, &weight) in sums.iter_mut().zip(&weights[at]) {
-                    *sum = fused(*sum, values[at], weight);
-                }
+    pub fn add<const N: usize>(&self, values: &[f32; N], live: u128, from: usize, out: &mut [f32]) {
+        for (block, cells) in out.chunks_mut(LANES).enumerate() {
+            self.add_block(block, values, live, from, cells);
+        }
+    }
+
+    /// The same for the columns of one block.
+    pub fn add_block<const N: usize>(
+        &self,
+        block: usize,
+        values: &[f32; N],
+        live: u128,
+        from: usize,
+        cells: &mut [f32],
+    ) {
+        let weights: &[[f32; LANES]; N] =
+            self.blocks[block][from..from + N].try_into().expect("as many weights as values");
+        let mut sums = [0f32; LANES];
+        let mut left = live;
+        while left != 0 {
+            let at = left.trailing_zeros() as usize % N;
+            left &= left - 1;
+            for (sum, &weight) in sums.iter_mut().zip(&weights[at]) {
+                *sum = fused(*sum, values[at], weight);
             }
-            for (cell, sum) in cells.iter_mut().zip(&sums) {
-                *cell += sum;
-            }
+        }
+        for (cell, sum) in cells.iter_mut().zip(&sums) {
+            *cell += sum;
         }
     }
 }

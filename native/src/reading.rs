@@ -234,6 +234,9 @@ impl Reader {
             if self.classes.all_upper(word) && word.len() <= self.acronym {
                 traits |= if word.len() > 1 { LETTERS } else { LETTERS | INITIAL };
             }
+            if !self.classes.all_upper(word) {
+                traits |= TITLED;
+            }
         }
         if self.classes.all_alpha(word) {
             traits | ALPHABETIC

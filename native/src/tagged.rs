@@ -5,6 +5,7 @@ use crate::data::Data;
 use crate::flags::*;
 use crate::net::{Net, LABELS};
 use crate::rex::Rex;
+use crate::scales::Scales;
 use crate::table::Words;
 use crate::text::Text;
 
@@ -79,7 +80,10 @@ impl<'t, 'a> Tagged<'t, 'a> {
 pub struct Around {
     pub gaps: Words,
     sentence: Words,
+    ends: Words,
+    shortened: Words,
     key: Rex,
+    scales: Scales,
 }
 
 const HIDDEN: Ch = 0;
@@ -90,7 +94,10 @@ impl Around {
         Ok(Around {
             gaps: data.list("around.GAPS")?,
             sentence: data.list("around._SENTENCE")?,
+            ends: data.list("around._ENDS")?,
+            shortened: data.list("around._SHORTENED")?,
             key: data.rex("around._KEY")?,
+            scales: Scales::new(data)?,
         })
     }
 
@@ -156,15 +163,24 @@ impl Around {
             && found.beside(at).any(|near| found.label(near) == NAME && found.traits(near) & CAPITAL != 0)
     }
 
+    fn follows(&self, text: &Text, kind: usize, at: usize) -> bool {
+        let ends = |place: usize| text.gap(place).iter().any(|&c| self.ends.has(&[c]));
+        let first = if self.shortened.has(text.low(kind)) { kind + 1 } else { kind };
+        !(first..at).any(ends) && text.pieces[kind + 1..at].iter().all(|piece| piece.traits & (PARTICLE | CAPITAL) != 0)
+    }
+
     /// Do the words around it make it a disease, a sign, a score or a thing?
     pub fn eponym(&self, text: &Text, at: usize) -> bool {
+        if self.scales.scored(text.plain, text.starts[at], text.end(at), text.low(at)) {
+            return true;
+        }
         if text.seen & EPONYM == 0 {
             return false;
         }
         let kind = |place: usize| text.pieces[place].flags & EPONYM != 0;
         (1..=3).any(|step| {
             (at + step < text.len() && kind(at + step) && leads(text, at, at + step) && !acts(text, at + step))
-                || (at >= step && kind(at - step) && follows(text, at - step, at))
+                || (at >= step && kind(at - step) && self.follows(text, at - step, at))
         })
     }
 }
@@ -177,8 +193,4 @@ fn acts(text: &Text, at: usize) -> bool {
 fn leads(text: &Text, at: usize, kind: usize) -> bool {
     let tied = |gap: &[Ch]| gap.is_empty() || gap == [45] || gap == [32] || POSSESSIVES.contains(&gap);
     (at..kind).all(|place| tied(text.gap(place))) || (at + 1..kind).all(|place| text.word(place) == [115])
-}
-
-fn follows(text: &Text, kind: usize, at: usize) -> bool {
-    text.pieces[kind + 1..at].iter().all(|piece| piece.traits & (PARTICLE | CAPITAL) != 0)
 }

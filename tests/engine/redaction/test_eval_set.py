@@ -1,12 +1,13 @@
 """The project's own evaluation set: large enough, the same each time, apart from the training, and above its floors."""
 
 import json
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
-from evals.redaction import FLOORS, documents
+from evals.redaction import FLOORS, VOICES, documents, voices
 from evals.redaction.__main__ import write
 from tests.engine.redaction.helpers import KEY
 
@@ -40,31 +41,69 @@ def test_it_is_the_same_each_time_and_its_marks_are_right() -> None:
 def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
     """Neither side may have taken from the other."""
     training = Path(__file__).parents[3] / "src/chartside/engine/redaction/training"
-    written = "\n".join(file.read_text(encoding="utf-8") for file in training.rglob("*.py"))
-    assert written
-    sentences = {line for doc in DOCUMENTS for line in doc.text.split("\n") if len(line) > 30}
+    files = [*training.rglob("*.py"), *training.rglob("*.txt")]
+    written = "\n".join(file.read_text(encoding="utf-8") for file in files).replace("⏎", "\n")
+    assert "{medicine}" in written
+    texts = [doc.text for doc in (*DOCUMENTS, *voices())]
+    sentences = {line for text in texts for line in text.split("\n") if len(line) > 30}
     assert [line for line in sentences if line in written] == []
 
 
 @pytest.fixture(scope="module")
-def report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("evaluation")
+    write(made)
+    return made
+
+
+def reached(folder: Path, name: str) -> dict[str, Any]:
     """Through the files, as `chartside eval redaction` reads them, and with days taken out, as it does."""
-    folder = tmp_path_factory.mktemp("evaluation")
-    write(folder)
     known = read_people(folder / "directory.jsonl")
     chain = Chain(SymbolTable(KEY), Directory.from_entries(known), dates=True)
-    _, made = evaluated(read_corpus(folder / "corpus.jsonl"), lambda text: places(chain, text))
+    _, made = evaluated(read_corpus(folder / name), lambda text: places(chain, text))
     return made
+
+
+@pytest.fixture(scope="module")
+def report(folder: Path) -> dict[str, Any]:
+    return reached(folder, "corpus.jsonl")
+
+
+@pytest.fixture(scope="module")
+def of_voices(folder: Path) -> dict[str, Any]:
+    return reached(folder, "voices.jsonl")
 
 
 @pytest.mark.parametrize("figure", FLOORS)
 def test_the_floor_holds(report: dict[str, Any], figure: str) -> None:
-    floor, reached = FLOORS[figure], report[figure]
-    told = json.dumps({name: report[name] for name in FLOORS} | {"per_kind": report["per_kind"]})
+    holds(report, FLOORS, figure)
+
+
+@pytest.mark.parametrize("figure", VOICES)
+def test_it_holds_for_what_was_written_apart(of_voices: dict[str, Any], figure: str) -> None:
+    """Messages, questions and notes, written without sight of the recogniser."""
+    holds(of_voices, VOICES, figure)
+
+
+def holds(report: dict[str, Any], floors: dict[str, float], figure: str) -> None:
+    floor, reached = floors[figure], report[figure]
+    told = json.dumps({name: report[name] for name in floors} | {"per_kind": report["per_kind"]})
     if figure in ("leak_docs", "leak_docs_nofac", "fp_per_1k_words"):
         assert reached <= floor, told
     else:
         assert reached >= floor, told
+
+
+def test_the_voices_are_many_the_same_each_time_and_marked_right() -> None:
+    kinds = Counter((doc.lang, doc.kind) for doc in voices())
+    assert (
+        min(kinds[lang, kind] for lang in ("en", "es") for kind in ("chat", "query", "neg")) > 200
+    )
+    assert len({doc.id for doc in voices()}) == len(voices())
+    for doc in voices():
+        assert bool(doc.spans) is (doc.kind != "neg"), doc.id
+
+        assert not re.search(r"<[a-z]+>|\{[a-z]+\}", doc.text), doc.id
 
 
 def test_who_finds_nothing_or_takes_everything_would_be_found(report: dict[str, Any]) -> None:

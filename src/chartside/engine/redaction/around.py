@@ -4,6 +4,7 @@ import re
 
 from chartside.engine.redaction.ordinary import ACTS, AFTER_VERBS, ALSO_VERBS, DOES
 from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.scales import scored
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.triggers import CAPITAL, EPONYM, INITIAL, PARTICLE, SMALL
@@ -15,6 +16,8 @@ GAPS = frozenset({" ", "-", ""})
 HIDDEN = "\0"  # in the place of what is known
 _KEY = re.compile(r"[\"'] ?:")
 _SENTENCE = frozenset(".!?\n:;¿¡")
+_ENDS = frozenset(".!?\n;¿¡")
+_SHORTENED = frozenset({"enf", "sd", "sdr", "sind"})  # with a full stop that ends nothing
 
 
 def begins(pieces: list[Piece], at: int) -> bool:
@@ -81,9 +84,11 @@ def by_capital(found: Tagged, at: int) -> bool:
 
 def eponym(found: Tagged, at: int) -> bool:
     """Do the words around it make it a disease, a sign, a score or a thing?"""
+    pieces, place = found.reading.pieces, found.reading.starts[at]
+    if scored(found.reading.plain, place, place + len(pieces[at].word), pieces[at].low):
+        return True
     if not found.reading.seen & EPONYM:
         return False
-    pieces = found.reading.pieces
     return any(
         (
             at + step < len(pieces)
@@ -110,4 +115,7 @@ def _leads(pieces: list[Piece], at: int, kind: int) -> bool:
 
 
 def _follows(pieces: list[Piece], kind: int, at: int) -> bool:
+    first = kind + 1 if pieces[kind].low in _SHORTENED else kind
+    if any(not _ENDS.isdisjoint(piece.gap) for piece in pieces[first:at]):
+        return False  # "the swallow study? Ana's still here"
     return all(piece.traits & (PARTICLE | CAPITAL) for piece in pieces[kind + 1 : at])

@@ -3,6 +3,8 @@
 import re
 
 from chartside.engine.redaction.folding import Folded
+from chartside.engine.redaction.numbers import NO_AGE
+from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tagger import LABELS, Tagged
 
 _NAME, _PLACE, _DATE, _AGE, _NUMBER = map(LABELS.index, ("NAME", "PLACE", "DATE", "AGE", "NUMBER"))
@@ -16,11 +18,14 @@ _CODE = re.compile(
     r"(?<![\w-])(?:[A-TV-Z][0-9][0-9A-B](?:\.[0-9A-Z]{1,4})?|D[0-9]{4}|0[0-9A-HJ-NP-Z]{5}[XZ])(?![\w-])"
     r"|(?<![\w-])(?:DAS-?28|PHQ-?(?:2|4|8|9|15)|GAD-?[27]|SF-?(?:8|12|36)|CA-?(?:125|19-9|15-3)|CD(?:3|4|8|19|20|34)|"
     r"HAM-?[AD]-?(?:6|7|14|17|21|24)|PCL-?5|ACE-?(?:III|3|10)|FEV-?[16]|IL-?[126]|HER-?2|B-?(?:6|9|12))(?![\w-])"
+    r"|(?<![\w-])(?:[1-8]?[0-9](?:[mfhv]|yo|mo)|[1-4]?[0-9]w(?:[0-6]d)?)(?![\w-])"  # an age with a sex, weeks
     r"|(?<![\w.,-])[0-4](?:-[0-4]){2,3}(?![\w-]|[.,][0-9])"  # how many in the morning, at noon and in the evening
     r"|(?<![0-9.,])[0-9]{1,3}(?:[.,][0-9]{3})*[.,][0-9]{1,2}(?![0-9/-]|[.,][0-9])",  # amounts and measures
     re.IGNORECASE,
 )
 _LONGEST_CODE = 64
+_HALF = re.compile(r"[0-9]{1,2}")
+_MONTHS, _DAYS = 12, 31
 _CODED = re.compile(
     r"(?<!zip )(?<!postal )(?<![a-z])(?:cpt|codes?|codigos?(?! postal)|icd|cie|hcpcs)(?![a-z])[^\n]{0,40}\Z"
 )
@@ -44,6 +49,36 @@ def leave(form: Folded, found: Tagged, marks: list[int]) -> None:
                 labels[at] = 0
         if label in _FIVE and len(pieces[at].word) == _SERVICE and _of_service(form, found, at):
             labels[at] = 0
+    for at in marks:
+        if labels[at] == _DATE:
+            _halved(found, at)
+        elif labels[at] == _AGE and NO_AGE.match(
+            form.folded, found.reading.starts[at] + len(pieces[at].word)
+        ):
+            labels[at] = 0
+
+
+def _halved(found: Tagged, at: int) -> None:
+    """A day or a month with the other half beside it is a date as a whole, or none at all: `12/6`, `24/30`."""
+    labels, pieces = found.labels, found.reading.pieces
+    for first in (at - 1, at):
+        other = first if first < at else at + 1
+        if not 0 <= other < len(labels) or labels[other] or pieces[first].gap != "/":
+            continue
+        if _tied(pieces, first - 1) or _tied(pieces, first + 1):
+            continue
+        one, two = pieces[at].word, pieces[other].word
+        if not (_HALF.fullmatch(one) and _HALF.fullmatch(two)):
+            continue
+        labels[other] = labels[at] = _DATE if _day_and_month(int(one), int(two)) else 0
+
+
+def _tied(pieces: list[Piece], at: int) -> bool:
+    return 0 <= at < len(pieces) and pieces[at].gap == "/"
+
+
+def _day_and_month(one: int, two: int) -> bool:
+    return 1 <= min(one, two) <= _MONTHS and max(one, two) <= _DAYS
 
 
 def _of_service(form: Folded, found: Tagged, at: int) -> bool:

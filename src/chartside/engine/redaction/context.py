@@ -17,6 +17,7 @@ from chartside.engine.redaction.ordinary import (
     TITLES,
     words,
 )
+from chartside.engine.redaction.scales import scored
 from chartside.engine.redaction.tables import Known
 from chartside.engine.redaction.tables import words as words_known
 
@@ -40,6 +41,7 @@ _COMPOUND = re.compile(  # or a titre: `ana 1:160`
 )
 _EPONYM = int(Known.EPONYM)
 _COMMON_WORD = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.MEDICAL)
+_ANY_WORD = int(Known.ENGLISH | Known.SPANISH | Known.MEDICAL)
 _COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
 _GIVEN = int(Known.GIVEN_COMMON)
 _FEW = 3
@@ -66,7 +68,9 @@ def _is_ordinary(word: str) -> bool:
 def _is_word(word: str) -> bool:
     """`dos días`, `polo superior`: in small letters among capitals it is the word, unless it is a first name."""
     flags = words_known().flags(word)
-    return word in SMALL or (bool(flags & _COMMON_WORD) and not flags & _GIVEN)
+    if flags & _COMMON_NAME:
+        return word in SMALL or (bool(flags & _COMMON_WORD) and not flags & _GIVEN)
+    return word in SMALL or bool(flags & _ANY_WORD)
 
 
 def counts_alone(
@@ -105,6 +109,8 @@ def _of_medicine(plain: str, start: int, end: int, word: str, eponyms: bool) -> 
             chain = _CHAINED.match(plain, first)
             parts = chain[0].lower().split("-") if chain else [word]
             return any(words_known().flags(part) & _EPONYM for part in parts)
+    if scored(plain, start, end, word):
+        return True
     if _FIGURE.match(plain, end):
         flags = words_known().flags(word)
         return bool(flags & _EPONYM) and not flags & _COMMON_NAME

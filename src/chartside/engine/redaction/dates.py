@@ -61,7 +61,8 @@ _SHORT = re.compile(
     r"(?<![0-9/.,])(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9]| ?(?:mmhg|mg|ml))"
 )
 _LEADS = re.compile(
-    r"(?<![a-z])(?:since|until|on|el|del|al|dia|that the|follow[- ]?up|recheck|due|seen|by|cita|para) \Z"
+    r"(?<![a-z])(?:since|until|on|el|del|al|dia|that the|follow[- ]?up|recheck|due|seen|by|cita|para|before|desde|"
+    r"hasta|fecha|vence|appt|visit|dated|booked|last (?:use|used|dose|period)|ultim[oa] [a-z]{3,12}) \Z"
 )
 _TIME = re.compile(
     r"(?:t[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?z?(?:[+-][0-9]{2}:?[0-9]{2})?)?"
@@ -120,7 +121,7 @@ def dated(
         for _, start, end in digits:
             if end - start <= 2 and folded[end : end + 1] == "/":
                 short = _SHORT.match(folded, start)
-                if short and _LEADS.search(folded, max(0, start - 12), start):
+                if short and _LEADS.search(folded, max(0, start - 24), start):
                     yield short.span()
 
 

@@ -9,7 +9,7 @@ from chartside.engine.redaction.around import (
     begins,
     eponym,
 )
-from chartside.engine.redaction.ordinary import CALENDAR, INNER, NEVER
+from chartside.engine.redaction.ordinary import CALENDAR, CLASSED, INNER, NEVER
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.tagger import Standing, Tagged
@@ -20,17 +20,25 @@ from chartside.engine.redaction.triggers import (
     LABELLING_WORD,
     PARTICLE,
     SMALL,
+    TITLED,
 )
 
 _CAPITALS = frozenset({int(Standing.CAPITAL), int(Standing.UNKNOWN), int(Standing.NAME)})
 _LOWER = int(Standing.LOWER_NAME)
 _ORDINARY = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.DRUG | Known.MEDICAL)
 _TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
+_TOWN = int(Known.PLACE)
+_GIVEN = int(Known.GIVEN_COMMON)
+_ASKING = frozenset({"will", "may", "page", "bill", "chase", "so", "in", "an"})  # verbs too
 _MOST_PARTICLES = 3
 _FEWEST = 4
 _SURE = 3.0
 _BEGINS = -0.5
+_STOPPED = frozenset({".", ". "})
+_APART = frozenset({" ", "\n", "(", "[", '"', "¿", "¡"})
+LETTERED = 6.0  # how far the ordinary label may be ahead in an initial
 BESIDE = 3.0  # how far the ordinary label may be ahead in a capital word right beside a name
+FIRST = 4.0  # … in a first name that is one, before a name in small letters
 BORNE = 1.5  # … in a family name that is an ordinary word, in small letters after a name
 
 
@@ -39,6 +47,10 @@ def joined(found: Tagged, at: int) -> None:
     labels = found.labels
     if _belongs(found, at, at - 1):
         labels[at - 1] = NAME
+    before = at - 1
+    while _initialled(found, before):
+        labels[before] = NAME
+        before -= 1
     while True:
         if _belongs(found, at, at + 1):
             at += 1
@@ -61,7 +73,7 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
         return False
     piece = pieces[near]
     if stands == PLAIN or piece.traits & PARTICLE:
-        return _borne(found, near) if near > at else _tied(found, near)
+        return _borne(found, near) if near > at else _tied(found, near) or _first(found, near)
     if piece.traits & (LABELLING_WORD | ALPHABETIC) != ALPHABETIC:
         return False
     if stands in _CAPITALS:
@@ -70,6 +82,48 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
     elif len(piece.word) < _FEWEST:
         return False
     return not eponym(found, near)
+
+
+def _initialled(found: Tagged, at: int) -> bool:
+    """A letter with a full stop before a name is the other name of that person: `J. Moreno`, `j. r. moreno`."""
+    if at < 0 or found.labels[at] or found.lead[at] <= -LETTERED:
+        return False
+    pieces = found.reading.pieces
+    piece = pieces[at]
+    if _shortened_before(pieces, at):
+        return True
+    if len(piece.word) != 1 or not piece.traits & ALPHABETIC or piece.gap not in _STOPPED:
+        return False
+    return _stands_apart(pieces, at)
+
+
+def _stands_apart(pieces: list[Piece], at: int) -> bool:
+    """Is a letter an initial rather than a unit or a sort: `mg/dL`, `30 % G`, `hepatitis B`?"""
+    if not at:
+        return True
+    before = pieces[at - 1]
+    if not before.low or before.low in CLASSED or "%" in before.gap:
+        return False
+    return before.gap[-1:] in _APART or before.gap in _STOPPED
+
+
+def _shortened_before(pieces: list[Piece], at: int) -> bool:
+    """`M.ª Teresa`, seen from its end."""
+    return pieces[at].gap == " " and bool(at) and _shortened(pieces[at - 1], pieces[at])
+
+
+def initialled(found: Tagged, at: int) -> bool:
+    """Is a word with a capital a name because an initial stands before it, whatever else it means: `M. Toma`?"""
+    pieces = found.reading.pieces
+    piece, letter = pieces[at], pieces[at - 1]
+    if not piece.traits & TITLED or len(piece.word) < _FEWEST - 1 or letter.gap != ". ":
+        return False
+    if not letter.traits & INITIAL or not _stands_apart(pieces, at - 1):
+        return False
+    if piece.traits & LABELLING_WORD or eponym(found, at):
+        return False
+    flags = words().flags(piece.low)
+    return bool(flags & COMMON_NAME) or not flags & _TOP
 
 
 def _shortened(piece: Piece, near: Piece) -> bool:
@@ -87,6 +141,14 @@ def _borne(found: Tagged, at: int) -> bool:
     if low in NEVER or low in CALENDAR or not flags & COMMON_NAME:
         return False
     return not flags & _TOP or ahead > _BEGINS
+
+
+def _first(found: Tagged, at: int) -> bool:
+    """Is an ordinary word in small letters the first name of who is written so too: `mark richardson`?"""
+    piece, after = found.reading.pieces[at], found.reading.pieces[at + 1]
+    if found.lead[at] <= -FIRST or not piece.traits & after.traits & SMALL or piece.low in NEVER:
+        return False
+    return bool(words().flags(piece.low) & _GIVEN) and piece.low not in _ASKING
 
 
 def _tied(found: Tagged, at: int) -> bool:
@@ -119,6 +181,37 @@ def _beyond(found: Tagged, at: int) -> int:
     ):
         return near
     return at
+
+
+def towns(found: Tagged) -> list[tuple[int, int]]:
+    """Where a town of several words stands, in capitals or not: `jerez de la frontera`. From which word to which."""
+    pieces, lists = found.reading.pieces, words()
+    made: list[tuple[int, int]] = []
+    for at in range(1, len(pieces) - 1):
+        if not pieces[at].traits & PARTICLE or pieces[at - 1].traits & PARTICLE:
+            continue
+        last = at
+        while (
+            last < len(pieces) - 1
+            and pieces[last].traits & PARTICLE
+            and last < at + _MOST_PARTICLES
+        ):
+            last += 1
+        run = pieces[at - 1 : last + 1]
+        if any(piece.gap != " " or not piece.low for piece in run[:-1]):
+            continue
+        if lists.flags(" ".join(piece.low for piece in run)) & _TOWN and not _all_common(run):
+            made.append((at - 1, last))
+    return made
+
+
+def _all_common(run: list[Piece]) -> bool:
+    """`puente de piedra`: in small letters no town. With two particles it is hardly anything else."""
+    lists = words()
+    return len(run) <= _FEWEST - 1 and all(
+        piece.traits & PARTICLE or (piece.traits & SMALL and lists.flags(piece.low) & _ORDINARY)
+        for piece in run
+    )
 
 
 def bridged(found: Tagged, marks: list[int]) -> list[int]:

@@ -85,6 +85,18 @@ _YEARS = re.compile(
     r"(?:[ -]| - )?(?:years?|yrs?|yo|y/o|y\.o|anos?(?! de (?:evol|tabac)))(?![a-z])"
 )
 _AGED = re.compile(r"(?:edad|age|aged):? {1,2}\Z")
+_BY_AGE = re.compile(  # who is said to be so old: `Grandma is 91`, `mi abuela tiene 94`
+    r"(?<![a-z])(?:(?:s?he|who|mom|mum|mother|dad|father|grand(?:ma|pa|mother|father)|granny|nana|patient|pt|wife|"
+    r"husband|aunt|uncle|lady|gentleman|woman|man)(?:['’]s| is| was)?(?: now| almost| nearly| just)?"
+    r"(?: turn(?:ed|s|ing))?|"
+    r"(?:el|ella|madre|padre|mama|papa|abuel[ao]|paciente|suegr[ao]|ti[ao]|senora?|mujer|hombre|marido|esposa)"
+    r"(?: ya| casi)?(?: tiene| tenia)(?: ya| casi)?|cumple|cumplio|cumplira|turn(?:ed|s|ing)) {1,2}\Z"
+)
+NO_AGE = re.compile(  # a measure, a part of a number, or something counted
+    r"[.,/:%-]?[0-9]|[ -]?(?:%|kg|kilos?|lbs?|cm|mm|mg|g|ml|bpm|lpm|beats|over|sobre|degrees?|grados|points?|puntos|"
+    r"units?|ui|mmhg|percent|por ciento|days?|dias|weeks?|semanas|months?|meses|hours?|horas|min|pounds?|libras|"
+    r"st|nd|rd|th|de sat[a-z]*)(?![a-z])"
+)
 _STREETS = re.compile(
     r"(?<![\w])(?:"
     r"[0-9]{1,6} (?:(?:[NSEW]|North|South|East|West)\.? )?(?:[A-Z][\w'-]{1,30} ){1,3}"
@@ -177,7 +189,10 @@ def _age(folded: str, start: int) -> Iterator[Span]:
     match = _OLD.match(folded, start)
     if match:
         end = match.end()
-        if _YEARS.match(folded, end) or _AGED.search(folded, max(0, start - 8), start):
+        aged = _AGED.search(folded, max(0, start - 8), start) or (
+            not NO_AGE.match(folded, end) and _BY_AGE.search(folded, max(0, start - 40), start)
+        )
+        if aged or _YEARS.match(folded, end):
             yield Span(start, end, Kind.AGE, Layer.PATTERNS)
 
 

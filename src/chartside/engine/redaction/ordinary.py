@@ -34,6 +34,14 @@ SMALL = words(  # family names that are words where they stand in small letters,
 
 INNER = words("de del la las los van von der den da dos di du")  # particles in the middle of a name
 
+# Words that a single letter belongs to: hepatitis B.
+CLASSED = words(
+    """
+    vitamin vitamina hepatitis type tipo group grupo stage estadio grade grado class clase plan option opcion child
+    influenza gripe factor complex complejo part parte schedule strep vit hep category categoria level nivel phase fase
+    """
+)
+
 CALENDAR = words(
     """
     april may june july august abril mayo junio julio agosto enero domingo sabado january december summer
@@ -54,7 +62,7 @@ LARGE = words(  # states and countries that are nobody's name and no town's
     bolivia bosnia botswana brazil bulgaria cambodia cameroon canada colombia croatia denmark ecuador egypt
     eritrea estonia ethiopia finland germany ghana greece haiti honduras hungary iceland indonesia iran iraq italy
     jamaica japan kazakhstan kosovo laos latvia lebanon liberia libya lithuania macedonia madagascar malaysia
-    mauritania moldova mongolia morocco mozambique myanmar namibia nepal nicaragua nigeria norway pakistan
+    mauritania moldova mongolia morocco mozambique myanmar namibia nepal netherlands nicaragua nigeria norway pakistan
     paraguay peru philippines poland portugal romania russia rwanda senegal serbia slovakia slovenia somalia spain sudan
     sweden switzerland syria taiwan tanzania thailand tunisia turkey uganda ukraine uruguay uzbekistan venezuela vietnam
     yemen zambia zimbabwe
@@ -67,6 +75,14 @@ LARGE = words(  # states and countries that are nobody's name and no town's
     new hampshire,new jersey,new mexico,north carolina,north dakota,rhode island,south carolina,south dakota,
     west virginia,costa rica,el salvador,dominican republic,republica dominicana,puerto rico,saudi arabia,
     south africa,south korea,united kingdom,united states,estados unidos,reino unido,sri lanka
+    """.strip()
+    .replace("\n    ", "")
+    .split(",")
+)
+FEASTS = frozenset(  # days that bear a name
+    """
+    semana santa,viernes santo,jueves santo,sabado santo,domingo de ramos,dia de reyes,ano nuevo,santa claus,papa noel,
+    good friday,easter monday,new year,saint patrick,st patrick,st valentine,san valentin,san fermin,santiago apostol
     """.strip()
     .replace("\n    ", "")
     .split(",")

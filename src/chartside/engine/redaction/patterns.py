@@ -25,7 +25,7 @@ _SPOKEN = re.compile(
     r"[A-Z0-9-]{2,30}(?:\.| (?:dot|punto) )(?:com|net|org|es|edu|me|io|eu)(?![\w])",
     _I,
 )
-_DOMAIN = re.compile(r"\s?[A-Z0-9-]{1,63}(?:\.[A-Z0-9-]{1,63}){1,6}", _I)
+_DOMAIN = re.compile(r"\s?[A-Z0-9-]{1,63}(?:(?:\.| (?:dot|punto) )[A-Z0-9-]{1,63}){1,6}", _I)
 _WHOLE = re.compile(r"[A-Z0-9][A-Z0-9._%+'-]{0,63}@[A-Z0-9-]{1,63}(?:\.[A-Z0-9-]{1,63}){1,6}", _I)
 _URL = re.compile(r"(?:https?://|www\.)[^\s<>\"']{3,2000}", _I)
 _SOCIAL = re.compile(
@@ -62,6 +62,8 @@ _NEAR_BIRTH = 40
 _UUID_SIZE = 32
 _LAST_OF_UUID = 12
 _HEX = frozenset("0123456789abcdef")
+_FOREIGN = re.compile(r"[^\W\d_]{3,}")
+_FEWEST_FOREIGN = 2  # letters of another alphabet that make a word: `μmol` and `γGT` are ours
 
 
 def spans(folded: Folded) -> list[Span]:
@@ -78,6 +80,12 @@ def spans(folded: Folded) -> list[Span]:
                 name = _POSSESSIVE.sub("", titled[1])
                 first = place if plain.startswith("Prof", place) else start
                 found.append(Span(first, start + len(name), Kind.PERSON, Layer.PATTERNS))
+    if not plain.isascii():
+        found += [
+            Span(*word.span(), Kind.PERSON, Layer.PATTERNS)
+            for word in _FOREIGN.finditer(plain)
+            if sum(not letter.isascii() for letter in word[0]) >= _FEWEST_FOREIGN
+        ]
     if reading.digits:
         taken = [(start, end) for start, end, _ in folded.dates]
         for start, end in taken:

@@ -13,9 +13,10 @@ from itertools import accumulate
 from zlib import crc32
 
 from chartside.engine.redaction.dates import Number
-from chartside.engine.redaction.triggers import DIGITS, JOINED, flags_of, traits_of
+from chartside.engine.redaction.triggers import DIGITS, JOINED, SMALL, TITLED, flags_of, traits_of
 
 GAPS = 1 << 8
+STYLES = 3  # how a text is written: with capitals where they belong, without them, or in capitals
 LONGEST_GAP = 4
 MOST_PIECES, MOST_WORDS = 60_000, 24_000
 _YEARS = range(1900, 2040)
@@ -161,6 +162,15 @@ class _Reader:
 
 
 _reader = _Reader()
+
+
+def style(traits: list[int]) -> int:
+    """How words of these traits are written. The first word may have its capital from the machine."""
+    if any(one & TITLED for one in traits[1:]):
+        return 0
+    if any(one & SMALL for one in traits):
+        return 1
+    return 0 if traits and traits[0] & TITLED else 2
 
 
 def read(plain: str) -> Reading:

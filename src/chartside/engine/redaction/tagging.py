@@ -22,9 +22,9 @@ from chartside.engine.redaction.around import (
     opens,
 )
 from chartside.engine.redaction.folding import Folded
-from chartside.engine.redaction.joining import bridged, joined, propagated
+from chartside.engine.redaction.joining import bridged, initialled, joined, propagated, towns
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.ordinary import COMPOUNDS, HOURS, LARGE, WEEKDAYS
+from chartside.engine.redaction.ordinary import COMPOUNDS, FEASTS, HOURS, LARGE, WEEKDAYS
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import words
@@ -51,13 +51,21 @@ KINDS = (
 )
 _PLACE, _FACILITY = LABELS.index("PLACE"), LABELS.index("FACILITY")
 _DATE, _NUMBER = LABELS.index("DATE"), LABELS.index("NUMBER")
-_ONLINE = LABELS.index("ONLINE")
+_ONLINE, _ADDRESS = LABELS.index("ONLINE"), LABELS.index("ADDRESS")
 _IN_ADDRESSES = frozenset({"", ".", "@", "_", "-", "/", "://", ":"})
 _APOSTROPHES = ("'", "’")
 _TIES = frozenset({"-", "_", ""})
 _JOINS = re.compile(r"[ \t.,'’_/()#:-]{0,3}")
+_FIGURED = frozenset({_PLACE, _DATE, _NUMBER, _ONLINE})
+_FEW_FIGURES = re.compile(r"[0-9]{1,3}|(?:19|20)[0-9]{2}")
+_PRONOUNS = frozenset(
+    {"i", "he", "she", "we", "they", "it", "who", "se", "me", "te", "nos", "ella", "yo"}
+)
+_DAYS = frozenset({"el", "dia", "day", "the"})
+_LISTED = re.compile(r"[ ,\n]{1,3}")
 _SHORT = 24  # words of a text that hardly names anybody twice
 _STRANGE = int(Standing.UNKNOWN)
+_STRANGERS = frozenset({_STRANGE, int(Standing.NAME)})
 # How far ahead a name must be …
 ABOVE = 1.0  # … in an ordinary word
 BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
@@ -70,20 +78,34 @@ SHOUTED = -1.5  # … in a strange word, where all is in capitals
 
 
 def spans(form: Folded, found: Tagged, dates: bool) -> list[Span]:
-    if not found.labelled and not found.doubtful:
+    shown, known = _shown(found), towns(found)
+    if not found.labelled and not found.doubtful and not shown and not known:
         return []
     labels = found.labels
-    _weigh(found, form.plain)
+    _weigh(found, form.plain, shown)
+    for first, last in known:
+        labels[first : last + 1] = [_PLACE] * (last + 1 - first)
+    _with_country(found)
     marks = [at for at, label in enumerate(labels) if label]
     if any(labels[at] in codes.FIGURES for at in marks):
         codes.leave(form, found, marks)
-        marks = [at for at in marks if labels[at]]
+        marks = [at for at, label in enumerate(labels) if label]
     if not marks:
         return []
     marks = bridged(found, marks)
     if len(labels) > _SHORT:
         marks = propagated(found, marks)
     return _runs(form, found, marks, dates)
+
+
+def _with_country(found: Tagged) -> None:
+    """`Warwick, Estonia`: a state or a country right after a town or a street is the end of an address."""
+    labels, pieces = found.labels, found.reading.pieces
+    for at in range(1, len(pieces)):
+        before = labels[at - 1]
+        ends = before in (_PLACE, _ADDRESS) and not labels[at] and pieces[at].low in LARGE
+        if ends and _LISTED.fullmatch(pieces[at - 1].gap):
+            labels[at] = before
 
 
 def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Span]:
@@ -99,10 +121,9 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
                 continue
             if label == _FACILITY and _none_in_particular(form.plain, pieces[at:past]):
                 continue
-            if (
-                label == _PLACE
-                and _by_itself(labels, at, past)
-                and _holds_millions(pieces[at:past])
+            if _by_itself(labels, at, past) and (
+                _is_large_or_a_feast(label, pieces, at, past)
+                or (past == at + 1 and _tells_nothing(label, pieces, at))
             ):
                 continue
             end = starts[past - 1] + len(pieces[past - 1].word)
@@ -132,23 +153,43 @@ def _by_itself(labels: list[int], at: int, past: int) -> bool:
     return not (at and labels[at - 1]) and not (past < len(labels) and labels[past])
 
 
-def _holds_millions(pieces: list[Piece]) -> bool:
+def _is_large_or_a_feast(label: int, pieces: list[Piece], at: int, past: int) -> bool:
     """A state or a country by itself tells of nobody; with a town or a code beside it, it is part of an address."""
-    return " ".join(piece.low for piece in pieces) in LARGE
+    if label not in (NAME, _PLACE):
+        return False
+    written = _said(pieces[at:past])
+    if label == _PLACE and written in LARGE:
+        return True
+    return any(said in FEASTS for said in (written, _said(pieces[max(0, at - 1) : past])))
 
 
-def _weigh(found: Tagged, plain: str) -> None:
+def _said(pieces: list[Piece]) -> str:
+    return " ".join(piece.low for piece in pieces)
+
+
+def _tells_nothing(label: int, pieces: list[Piece], at: int) -> bool:
+    """A particle, a year, or a number of up to three figures, by itself: `20 on, 20 off`, `92, 185`."""
+    if pieces[at].traits & (PARTICLE | SMALL) == PARTICLE | SMALL:
+        return True
+    if label not in _FIGURED or not _FEW_FIGURES.fullmatch(pieces[at].word):
+        return False
+    return label != _DATE or not (at and pieces[at - 1].low in _DAYS)
+
+
+def _weigh(found: Tagged, plain: str, shown: list[int]) -> None:
     """Where the net is unsure, what a word is by itself decides."""
     labels, marks = found.labels, found.labelled
     shouted = plain.isupper()
     more = [at for at in found.doubtful if not labels[at] and _may_be_name(found, at, shouted)]
+    more += [at for at in shown if at not in more]
     for at in more:
         named = found.ahead(at, NAME) >= found.ahead(at, _PLACE)
         labels[at] = NAME if named else _PLACE
     marks = sorted([*marks, *more]) if more else marks
     for at in marks:
-        if _is_no_word_of_one(found, at, labels[at]) or _is_ordinary(
-            found, at, labels[at], shouted
+        if at not in shown and (
+            _is_no_word_of_one(found, at, labels[at])
+            or _is_ordinary(found, at, labels[at], shouted)
         ):
             labels[at] = 0
     for at in marks:
@@ -157,6 +198,23 @@ def _weigh(found: Tagged, plain: str) -> None:
     for at in marks:
         if labels[at] == NAME and _stands_for_nobody(found, at):
             labels[at] = 0
+
+
+def _shown(found: Tagged) -> list[int]:
+    """Words that are a name by what is tied to them: `Bruscantini's still here`, `M. Toma`."""
+    pieces = found.reading.pieces
+    made: list[int] = []
+    for at in range(1, len(pieces)):
+        before = at - 1
+        if len(pieces[before].word) == 1 and initialled(found, at):
+            made.append(at)
+        elif pieces[at].low == "s" and pieces[before].gap in _APOSTROPHES and _owns(found, before):
+            made.append(before)
+    return [at for at in made if not found.labels[at]]
+
+
+def _owns(found: Tagged, at: int) -> bool:
+    return found.standing(at) in _STRANGERS and not eponym(found, at)
 
 
 def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
@@ -196,7 +254,7 @@ def _is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
         return False
     if found.standing(at) == PLAIN:
         least = ABOVE
-        if label == NAME and by_capital(found, at):
+        if label == NAME and (by_capital(found, at) or _is_done(found.reading.pieces, at)):
             least = BY_CAPITAL
         elif in_row(found, at, label):
             least = 0.0
@@ -207,6 +265,13 @@ def _is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     if ahead < IN_EPONYM and eponym(found, at):
         return True
     return ahead < IN_CAPITALS and not shouted and _is_abbreviation(found.reading.pieces[at])
+
+
+def _is_done(pieces: list[Piece], at: int) -> bool:
+    """`she rose`, `se corona`: what follows such a word in small letters is what somebody does."""
+    if not at or not pieces[at].traits & SMALL:
+        return False
+    return pieces[at - 1].low in _PRONOUNS and pieces[at - 1].gap == " "
 
 
 def _is_abbreviation(piece: Piece) -> bool:

@@ -29,6 +29,7 @@ LETTERS = 1 << 3  # two to five capitals, or one: an acronym rather than a name
 CAPITAL = 1 << 4
 SMALL = 1 << 5
 ALPHABETIC = 1 << 6
+TITLED = 1 << 7  # a capital, and small letters after it
 _ACRONYM = 5
 
 MONTHS = {
@@ -152,4 +153,6 @@ def traits_of(word: str, low: str) -> int:
         traits |= CAPITAL
         if word.isupper() and len(word) <= _ACRONYM:
             traits |= LETTERS if len(word) > 1 else LETTERS | INITIAL
+        if not word.isupper():
+            traits |= TITLED
     return traits | ALPHABETIC if word.isalpha() else traits

@@ -8,10 +8,12 @@ from chartside.engine.redaction.folding import folded
 from chartside.engine.redaction.tables import NAME, Known, packed, sources
 from chartside.engine.redaction.tables.brands import BRANDS
 from chartside.engine.redaction.tables.eponyms import EPONYMS
+from chartside.engine.redaction.tables.spanish import inflected
 
 _TOP, _COMMON = 1500, 12_000
 _COMMON_GIVEN, _COMMON_FAMILY = 1200, 4000
 _FEWEST = 2
+_TIED = re.compile(r"^[a-z]{3,} (?:(?:de|del|la|las|los) )+[a-z]{3,}$")
 _POSSESSIVE = re.compile(r"\b([A-Z][a-z]{3,})(?:'s)\b")
 
 
@@ -37,6 +39,10 @@ def compiled() -> dict[str, int]:
             mark(last, Known.FAMILY_COMMON)
     mark([name for name, _, _ in sources.cities(50_000)], Known.PLACE)
     mark([name for name, _, _ in sources.cities(5000)], Known.SMALL_PLACE)
+    for name, _, _ in sources.cities(5000):
+        whole = " ".join(sources.parts([name]))
+        if _TIED.search(whole):
+            flags[whole] |= int(Known.PLACE)  # as a whole: `jerez de la frontera`
     mark(list(sources.counties()), Known.SMALL_PLACE)
     mark(list(sources.regions()), Known.COUNTRY)
     mark([name for name in sources.drugs() if " " not in name.strip()], Known.DRUG)
@@ -55,7 +61,9 @@ def compiled() -> dict[str, int]:
     mark(book[:_COMMON], Known.ENGLISH_COMMON)
     mark([w for w in talk[: 2 * _COMMON] if folded(w) in known][:_COMMON], Known.ENGLISH_COMMON)
     mark(talk[:_TOP], Known.ENGLISH_TOP)
+    borne = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
     mark(spanish, Known.SPANISH)
+    mark([w for w in inflected(spanish) if not flags[w] & borne], Known.SPANISH)
     mark(spanish[:_COMMON], Known.SPANISH_COMMON)
     mark(spanish[:_TOP], Known.SPANISH_TOP)
     return dict(flags)

@@ -122,6 +122,23 @@ def frequent(language: str) -> list[str]:
     return sorted(counts, key=lambda word: -counts[word])
 
 
+def spanish_forms() -> dict[str, str]:
+    """Forms of Spanish words, each with the word that it is a form of."""
+    path = _file("spacy_lookups_data", "data", "es_lemma_lookup.json.gz")
+    with gzip.open(path, "rt", encoding="utf-8") as packed:
+        forms: dict[str, str] = json.load(packed)
+    return forms
+
+
+def spanish_basics() -> Iterator[str]:
+    """The words that those are forms of, by their part of speech."""
+    path = _file("spacy_lookups_data", "data", "es_lemma_index.json.gz")
+    with gzip.open(path, "rt", encoding="utf-8") as packed:
+        kinds: dict[str, list[str]] = json.load(packed)
+    for words in kinds.values():
+        yield from words
+
+
 def english_book_words() -> list[str]:
     path = _file("symspellpy", "frequency_dictionary_en_82_765.txt")
     return [line.split()[0] for line in path.read_text(encoding="utf-8-sig").splitlines() if line]

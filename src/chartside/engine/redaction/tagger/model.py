@@ -12,7 +12,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from chartside.engine.redaction.blas import np
-from chartside.engine.redaction.reading import GAPS, MOST_WORDS, Kept, Reading
+from chartside.engine.redaction.reading import GAPS, MOST_WORDS, STYLES, Kept, Reading, style
 from chartside.engine.redaction.tables import Words, words
 from chartside.engine.redaction.tagger.features import Features, Standing
 
@@ -62,7 +62,7 @@ class Net:
         self._bias3 = weights["bias3"].astype("f4")
         scaled = weights["gaps"].astype("f4") * weights["gap_scale"].astype("f4")
         # what a gap adds; none at all for row 0, which stands outside a text
-        self._marks = np.zeros((GAPS + 1, WINDOW * size), _F4)
+        self._marks = np.zeros((STYLES * GAPS + 1, WINDOW * size), _F4)
         self._marks[1:] = scaled @ weights["first"].astype("f4")
         self._marks[1:, _MIDDLE * size : (_MIDDLE + 1) * size] += bias1
         # each place's share stands one word further on and one share to the right: a step through the flat table
@@ -82,7 +82,8 @@ class Net:
             seen = self._learnt(text.kept)
         pieces = text.pieces
         rows = np.array([0, 0, *[piece.row for piece in pieces], 0, 0])
-        marks = np.array([0, 0, *[piece.mark for piece in pieces], 0, 0])
+        written = GAPS * style([piece.traits for piece in pieces])
+        marks = np.array([0, 0, *[piece.mark + written for piece in pieces], 0, 0])
         if count <= _PIECE:
             scores = self._scored(seen.rows, rows, marks)
         else:

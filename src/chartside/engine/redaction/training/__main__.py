@@ -2,6 +2,7 @@
 
 import argparse
 import random
+import re
 import time
 import zlib
 from collections import Counter
@@ -11,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from chartside.engine.redaction.folding import fold
+from chartside.engine.redaction.reading import GAPS, style
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.tagger import model
 from chartside.engine.redaction.tagger.cut import cut, gap_key
@@ -37,16 +39,21 @@ from chartside.engine.redaction.training.words import (
     VERBOS,
     VERBS,
 )
+from chartside.engine.redaction.training.written import messages, written
+from chartside.engine.redaction.triggers import traits_of
 
 BATCH_WORDS = 3500
 FEWEST = 4
-REPEAT = {"asq_phi": 3, "clinchat": 1, "presidio_synth": 2}
-WORD_DROP = 0.2
+# How often a text of a source is shown in a round: those made from few templates less, lest they drown the rest.
+TIMES = {"asq_phi": 3.0, "clinchat": 0.5, "adversarial": 0.5, "presidio_synth": 2.0, "written": 3.0}
+WORD_DROP = 0.3
 AVERAGED = 0.75  # the stored parameters are the mean of those of the last quarter
 _NAMES = int(
     Known.GIVEN_COMMON | Known.FAMILY_COMMON
 )  # whoever is called so is a reason not to know the word
 _SAID = (*VERBS, *VERBOS, *OBJECTS, *OBJETOS, *CONDITIONS, *DOLENCIAS)
+_WRITTEN = tuple((lang, clean) for lang in ("en", "es") for clean in (True, False))
+_HOLE = re.compile(r"\{\w+\}")
 
 SHIPPED = 1  # the seed of the model in the package
 
@@ -58,15 +65,16 @@ def main() -> None:
     learn: list[Marked] = []
     for name, docs in sources(asked.corpus).items():
         if name not in asked.without:
-            part = halves(docs, asked.hold, SEED)[0]
-            learn += part * REPEAT.get(name, 1)
+            learn += halves(docs, asked.hold, SEED)[0]
+    learn += written()
     lists = Lists()
     learner = Learner(_vocabulary(learn), asked.seed)
     store = _Store(learner)
     for epoch in range(asked.epochs):
-        docs = [varied(doc, lists, chance) for doc in learn]
+        shown = [doc for doc in learn for _ in range(_times(doc, chance))]
+        docs = [varied(doc, lists, chance) for doc in shown]
         docs += made_up(lists, chance, asked.made)
-        docs += [short for doc in learn for short in excerpts(doc, chance)]
+        docs += [short for doc in shown for short in excerpts(doc, chance)]
         chance.shuffle(docs)
         losses = []
         batches = list(_batches(docs, store, chance))
@@ -83,6 +91,11 @@ def main() -> None:
     model.saved(learner.weights(), asked.out)
 
 
+def _times(doc: Marked, chance: random.Random) -> int:
+    times = TIMES.get(doc.source, 1.0)
+    return int(times) + (chance.random() < times % 1)
+
+
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     parser.add_argument("corpus", type=Path)
@@ -94,7 +107,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--epochs", type=int, default=15)
     parser.add_argument("--rate", type=float, default=0.002)
     parser.add_argument("--seed", type=int, default=SHIPPED, help="another one, another model")
-    parser.add_argument("--made", type=int, default=21_000, help="made-up texts in every epoch")
+    parser.add_argument("--made", type=int, default=40_000, help="made-up texts in every epoch")
     return parser.parse_args()
 
 
@@ -108,7 +121,8 @@ def _vocabulary(docs: list[Marked]) -> np.ndarray:
         outside.update(word for word, marked in seen if not marked and doc.whole)
         inside.update(word for word, marked in seen if marked)
     known = words()
-    for phrase in (*ENGLISH, *SPANISH, *CLEAN, *AFTER_ENGLISH, *AFTER_SPANISH, *_SAID):
+    others = [_HOLE.sub(" ", m) for lang, clean in _WRITTEN for m in messages(lang, clean=clean)]
+    for phrase in (*ENGLISH, *SPANISH, *CLEAN, *AFTER_ENGLISH, *AFTER_SPANISH, *_SAID, *others):
         for word, _ in cut(fold(phrase).plain).pairs:
             if not known.flags(word.lower()) & _NAMES:
                 outside[word.lower()] += FEWEST
@@ -159,6 +173,7 @@ def _batch(docs: list[Labelled], store: _Store, chance: random.Random) -> Batch:
     labels: list[int] = []
     weights: list[float] = []
     for doc in docs:
+        styled = GAPS * style([traits_of(word, word.lower()) for word, _ in doc.pairs])
         for word, gap in doc.pairs:
             if word not in kinds:
                 kinds[word] = len(kinds)
@@ -168,7 +183,7 @@ def _batch(docs: list[Labelled], store: _Store, chance: random.Random) -> Batch:
                     rows = [0, *rows[1:]]
                 features += rows
             inverse.append(kinds[word])
-            gaps.append(store.gap(gap))
+            gaps.append(store.gap(gap) + styled)
         labels += doc.labels
         weights += doc.weights
         inverse += [-1] * PAD

@@ -142,9 +142,9 @@ def varied(doc: Marked, lists: Lists, chance: random.Random) -> Marked:
         made = _swapped(doc, lists, chance)
     roll = chance.random()
     if roll < 0.18:
-        made = _cased(made, str.lower)
+        made = cased(made, str.lower)
     elif roll < 0.26:
-        made = _cased(made, str.upper)
+        made = cased(made, str.upper)
     return made
 
 
@@ -161,7 +161,7 @@ def excerpts(doc: Marked, chance: random.Random) -> list[Marked]:
     made = [
         Marked(text, [], source=doc.source) for text in chance.sample(found, min(2, len(found)))
     ]
-    return [_cased(one, str.lower) if chance.random() < 0.2 else one for one in made]
+    return [cased(one, str.lower) if chance.random() < 0.2 else one for one in made]
 
 
 def _swapped(doc: Marked, lists: Lists, chance: random.Random) -> Marked:
@@ -320,7 +320,7 @@ def _slipped(name: str, chance: random.Random) -> str:
     return name[:at] + name[at] + name[at:] if at < len(name) else name
 
 
-def _cased(doc: Marked, change: Callable[[str], str]) -> Marked:
+def cased(doc: Marked, change: Callable[[str], str]) -> Marked:
     text = "".join(c if len(change(c)) != 1 else change(c) for c in doc.text)
     made = doc.with_text(text, doc.spans)
     made.loose = doc.loose

@@ -219,6 +219,30 @@ def initialled(lang: str, lists: Lists, chance: random.Random) -> str:
     )
 
 
+def day(lang: str, chance: random.Random) -> str:
+    """A day of some year."""
+    d, m = chance.randint(1, 28), chance.randint(1, 12)
+    name = _MONTHS[lang][m - 1]
+    if lang == "es":
+        words = [
+            f"{d} de {name}",
+            f"{d} {name[:3]}",
+            f"{d} de {name}",
+            f"{d}/{m}",
+            f"{d:02}/{m:02}",
+        ]
+    else:
+        words = [
+            f"{name} {d}",
+            f"{name[:3]} {d}",
+            f"{name} {d}th",
+            f"{d} {name}",
+            f"{m}/{d}",
+            f"{m:02}/{d:02}",
+        ]
+    return chance.choice(words)
+
+
 def date(lang: str, lists: Lists, chance: random.Random) -> str:
     d, m, y = chance.randint(1, 28), chance.randint(1, 12), chance.randint(1930, 2026)
     name = _MONTHS[lang][m - 1]

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from uuid import UUID
 
 from chartside.engine.redaction.training.augment import Lists
 from chartside.engine.redaction.training.fillings import (
@@ -11,6 +12,7 @@ from chartside.engine.redaction.training.fillings import (
     brand,
     cosa,
     date,
+    day,
     digits,
     drug,
     email,
@@ -91,6 +93,7 @@ _PLAIN: dict[str, Callable[[random.Random], str]] = {
         c, "A99.9", "A99", "A99.99", "99213", "90834", "99219", "D0999", "9AA99AA"
     ),
     "months": lambda c: str(c.randint(2, 48)),
+    "medicine": lambda c: c.choice((drug(c), drug(c).title(), brand(c))),
     "ext": lambda c: digits(c, 3),
 }
 
@@ -99,6 +102,10 @@ _MARKED: dict[str, tuple[str, Callable[[str, Lists, random.Random], str]]] = {
     "first": ("NAME", given),
     "last": ("NAME", family),
     "init": ("NAME", initialled),
+    "short": ("NAME", lambda g, s, c: f"{given(g, s, c)[0]}. {family(g, s, c)}"),
+    "given": ("NAME", lambda g, s, c: f"{given(g, s, c)} {letters(c, 1)}."),
+    "doctor": ("NAME", lambda g, s, c: (full_name if c.random() < 0.5 else family)(g, s, c)),
+    "kin": ("NAME", lambda g, s, c: (full_name if c.random() < 0.5 else given)(g, s, c)),
     "lastfirst": ("NAME", lambda g, s, c: f"{family(g, s, c)}, {given(g, s, c)}"),
     "upname": ("NAME", lambda g, s, c: full_name(g, s, c).upper()),
     "ini": ("NAME", lambda g, s, c: letters(c, 1)),
@@ -112,6 +119,7 @@ _MARKED: dict[str, tuple[str, Callable[[str, Lists, random.Random], str]]] = {
     "addr": ("ADDRESS", street),
     "date": ("DATE", date),
     "reldate": ("DATE", relative),
+    "day": ("DATE", lambda g, s, c: day(g, c)),
     "phone": ("NUMBER", phone),
     "email": ("ONLINE", email),
     "mrn": (
@@ -165,6 +173,19 @@ _MARKED: dict[str, tuple[str, Callable[[str, Lists, random.Random], str]]] = {
             else shaped(c, "99999999A", "A9999999A", "99.999.999-A")
         ),
     ),
+    "nss": (
+        "NUMBER",
+        lambda g, s, c: shaped(c, "999999999999", "99 99999999 99", "99/99999999/99"),
+    ),
+    "cip": (
+        "NUMBER",
+        lambda g, s, c: shaped(c, "AAAA999999999999", "AAAA9999999999", "AAAA 9 999999 999"),
+    ),
+    "iban": (
+        "NUMBER",
+        lambda g, s, c: shaped(c, "ES99 9999 9999 9999 9999 9999", "ES9999999999999999999999"),
+    ),
+    "uuid": ("NUMBER", lambda g, s, c: str(UUID(int=c.getrandbits(128), version=4))),
     "lic": ("NUMBER", lambda g, s, c: shaped(c, "A9999999", "AA999999", "999-999-999")),
     "card": (
         "NUMBER",

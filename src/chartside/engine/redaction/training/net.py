@@ -5,11 +5,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from chartside.engine.redaction.reading import STYLES
 from chartside.engine.redaction.tables import words
 from chartside.engine.redaction.tagger.features import GAPS, Features
 from chartside.engine.redaction.tagger.model import LABELS, REACH, WINDOW
 
-WIDTH, HIDDEN, WIDE = 40, 64, 40
+WIDTH, HIDDEN, WIDE = 48, 96, 64
+_GAPS = STYLES * GAPS
+DROPPED = 0.22  # of what a layer hands on, in every step
 _MIDDLE = WINDOW // 2
 PAD = 5  # empty words between two texts of a batch
 
@@ -42,7 +45,7 @@ class Learner:
             return (chance.standard_normal(shape) * scale).astype("f4")
 
         self.rows = normal(self.features.rows, WIDTH, scale=0.1)
-        self.gaps = normal(GAPS, WIDTH, scale=0.1)
+        self.gaps = normal(_GAPS, WIDTH, scale=0.1)
         self.dense = {
             "first": normal(WIDTH, WINDOW * HIDDEN, scale=(WIDTH * WINDOW) ** -0.5),
             "bias1": np.zeros(HIDDEN, "f4"),
@@ -53,7 +56,7 @@ class Learner:
         }
         self._moments = {n: (np.zeros_like(v), np.zeros_like(v)) for n, v in self.dense.items()}
         self._row_moment = np.full(len(self.rows), 1e-4, "f4")
-        self._gap_moment = np.full(GAPS, 1e-4, "f4")
+        self._gap_moment = np.full(_GAPS, 1e-4, "f4")
         self._steps = 0
         self._mean: dict[str, np.ndarray] = {}
         self._means = 0
@@ -75,12 +78,12 @@ class Learner:
         kinds = np.add.reduceat(self.rows[batch.features], batch.begins, axis=0)
         seen = kinds[np.maximum(batch.inverse, 0)] + self.gaps[batch.gaps]
         seen *= live
-        drop = (chance.random(seen.shape, dtype="f4") > 0.15).astype("f4") / 0.85
+        drop = (chance.random(seen.shape, dtype="f4") > DROPPED).astype("f4") / (1 - DROPPED)
         seen *= drop
         spread = seen @ d["first"]
         hidden = _gathered(spread, HIDDEN) + d["bias1"]
         hidden = np.maximum(hidden, 0) * live
-        drop2 = (chance.random(hidden.shape, dtype="f4") > 0.15).astype("f4") / 0.85
+        drop2 = (chance.random(hidden.shape, dtype="f4") > DROPPED).astype("f4") / (1 - DROPPED)
         dropped = hidden * drop2
         sides = dropped @ d["second"]
         mixed = sides[:, WIDE : 2 * WIDE] + d["bias2"]

@@ -3,7 +3,7 @@
 import random
 import re
 
-from chartside.engine.redaction.training.augment import Lists, varied
+from chartside.engine.redaction.training.augment import Lists, cased, varied
 from chartside.engine.redaction.training.clean import CLEAN
 from chartside.engine.redaction.training.corpus import Marked
 from chartside.engine.redaction.training.holes import value
@@ -15,8 +15,10 @@ from chartside.engine.redaction.training.joints import (
 )
 from chartside.engine.redaction.training.phrases import ENGLISH, SPANISH
 from chartside.engine.redaction.training.queries import query
+from chartside.engine.redaction.training.written import messages
 
 _HOLE = re.compile(r"\{(\w+)\}")
+WRITTEN = 0.6  # the part of made-up texts that are in other voices
 LINE = "⏎"  # a new line within a sentence with holes
 
 
@@ -24,6 +26,9 @@ def made_up(lists: Lists, chance: random.Random, count: int) -> list[Marked]:
     """So many texts; a third hold nothing that names anybody."""
     made: list[Marked] = []
     for _ in range(count):
+        if chance.random() < WRITTEN:
+            made.append(_written(lists, chance))
+            continue
         roll = chance.random()
         if roll < 0.3:
             lang, pool = ("en", CLEAN)
@@ -38,6 +43,19 @@ def made_up(lists: Lists, chance: random.Random, count: int) -> list[Marked]:
         doc = _filled(glue.join(lines), lang, lists, chance)
         made.append(varied(doc, lists, chance) if chance.random() < 0.45 else doc)
     return made
+
+
+def _written(lists: Lists, chance: random.Random) -> Marked:
+    """A message in another voice, now and then with a second one."""
+    lang, clean = chance.choice(("en", "es")), chance.random() < 0.4
+    lines = [chance.choice(messages(lang, clean=clean))]
+    while chance.random() < 0.15:
+        lines.append(chance.choice(messages(lang, clean=chance.random() < 0.5)))
+    doc = _filled(chance.choice((" ", "\n")).join(lines), lang, lists, chance)
+    roll = chance.random()
+    if roll < 0.4:
+        return cased(doc, str.lower if roll < 0.3 else str.upper)
+    return doc
 
 
 def _sentence(lang: str, pool: list[str], chance: random.Random) -> str:
