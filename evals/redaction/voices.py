@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from evals.redaction.make import SEED, Document, Writer, people, styled
-from evals.redaction.values import Person, person
+from evals.redaction.make import SEED, Document, filled, people, styled
 
 FOLDER = Path(__file__).with_name("voices")
 LINE = "⏎"
@@ -30,22 +29,7 @@ def _of_file(file: Path) -> Iterator[Document]:
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines()):
         kind, _, template = line.partition("\t")
         for time in range(1 if kind == "trap" else TIMES):
-            registered = dice.random() < 0.5
-            who = dice.choice(known) if registered else person(dice, lang)
-            made = _written(dice, lang, who, template.replace(LINE, "\n"))
-            doc = Document(
-                f"{file.stem}/{kind}-{number}-{time}",
-                lang,
-                "neg" if kind in CLEAN else kind,
-                "plain",
-                made.text,
-                tuple(made.spans),
-                registered,
-            )
+            name = f"{file.stem}/{kind}-{number}-{time}"
+            shown = "neg" if kind in CLEAN else kind
+            doc = filled(dice, known, template.replace(LINE, "\n"), name, shown)
             yield doc if kind in ("note", "trap") else styled(dice, doc)
-
-
-def _written(dice: random.Random, lang: str, who: Person, template: str) -> Writer:
-    writer = Writer(dice, lang, who)
-    writer.write(template)
-    return writer

@@ -100,9 +100,9 @@ def test_the_voices_are_many_the_same_each_time_and_marked_right() -> None:
         min(kinds[lang, kind] for lang in ("en", "es") for kind in ("chat", "query", "neg")) > 200
     )
     assert len({doc.id for doc in voices()}) == len(voices())
+    assert voices.__wrapped__() == voices()
     for doc in voices():
         assert bool(doc.spans) is (doc.kind != "neg"), doc.id
-
         assert not re.search(r"<[a-z]+>|\{[a-z]+\}", doc.text), doc.id
 
 
