@@ -17,6 +17,7 @@ pub struct Calendar {
     after: Rex,
     year: usize,
     short: Rex,
+    no_score: Rex,
     leads: Rex,
     time: Rex,
     words_too: Words,
@@ -32,9 +33,10 @@ impl Calendar {
             year: after.group("year")?,
             after,
             short: data.rex("dates._SHORT")?,
+            no_score: data.rex("dates._NO_SCORE")?,
             leads: data.rex("dates._LEADS")?,
             time: data.rex("dates._TIME")?,
-            words_too: data.list("dates._WORDS_TOO")?,
+            words_too: data.list("dates.WORDS_TOO")?,
             classes: data.classes.clone(),
         })
     }
@@ -54,7 +56,8 @@ impl Calendar {
         for &(_, start, end) in &text.digits {
             if end - start <= 2 && folded.get(end) == Some(&SLASH) {
                 if let Some(past) = self.short.end_at(folded, start, size) {
-                    if self.leads.is_in(folded, start.saturating_sub(24), start) {
+                    let day = || self.no_score.end_at(folded, start, size).is_some();
+                    if self.leads.is_in(folded, start.saturating_sub(24), start) || day() {
                         out.push(shown(start, past, DATE));
                     }
                 }

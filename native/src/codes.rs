@@ -16,6 +16,7 @@ pub struct Codes {
     service: usize,
     in_codes: Words,
     months: usize,
+    of_ten: Words,
     days: usize,
     classes: Classes,
 }
@@ -31,6 +32,7 @@ impl Codes {
             service: data.size("codes._SERVICE")?,
             in_codes: data.list("codes._IN_CODES")?,
             months: data.size("codes._MONTHS")?,
+            of_ten: data.list("codes.OF_TEN")?,
             days: data.size("codes._DAYS")?,
             classes: data.classes.clone(),
         })
@@ -74,7 +76,10 @@ impl Codes {
         let tied = |at: usize| at < text.len() && text.gap(at) == [47];
         for first in [at.wrapping_sub(1), at] {
             let other = if first == at { at + 1 } else { first };
-            if other >= labels.len() || labels[other] != 0 || !tied(first) {
+            if other >= labels.len() || !tied(first) {
+                continue;
+            }
+            if labels[other] != 0 && !self.of_ten.has(text.word(first + 1)) {
                 continue;
             }
             if tied(first.wrapping_sub(1)) || tied(first + 1) {
@@ -82,7 +87,7 @@ impl Codes {
             }
             let (Some(one), Some(two)) = (half(text.word(at)), half(text.word(other))) else { continue };
             let whole = one.min(two) >= 1 && one.min(two) <= self.months && one.max(two) <= self.days;
-            let label = if whole { DATE as u8 } else { 0 };
+            let label = if whole && !self.of_ten.has(text.word(first + 1)) { DATE as u8 } else { 0 };
             (labels[other], labels[at]) = (label, label);
         }
     }

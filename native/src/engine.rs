@@ -83,7 +83,7 @@ impl Engine {
         raw: &[u8],
         dates: bool,
         placed: bool,
-        known: impl FnOnce(&Text, &[Dated], &mut Vec<Span>) -> Option<()>,
+        known: impl FnOnce(&Text, &[Dated], &mut Vec<Span>) -> Option<Vec<usize>>,
     ) -> Option<Vec<Span>> {
         let form = self.folding.fold(raw)?;
         let mut found = self.scan(&form.plain, &form.folded, dates, known)?;
@@ -97,13 +97,14 @@ impl Engine {
         Some(apart(found))
     }
 
-    /// Everything that shows by its form or by the words around it; `known` adds what is known.
+    /// Everything that shows by its form or by the words around it; `known` adds what is known, and says which words
+    /// are a known first name.
     pub fn scan(
         &self,
         plain: &[Ch],
         folded: &[Ch],
         dates: bool,
-        known: impl FnOnce(&Text, &[Dated], &mut Vec<Span>) -> Option<()>,
+        known: impl FnOnce(&Text, &[Dated], &mut Vec<Span>) -> Option<Vec<usize>>,
     ) -> Option<Vec<Span>> {
         let mut state = self.state();
         let State { kept, room } = &mut *state;
@@ -113,16 +114,17 @@ impl Engine {
         }
         let mut out = Vec::new();
         let days = self.dates.days_in(&text);
-        known(&text, &days, &mut out)?;
+        let borne = known(&text, &days, &mut out)?;
+        self.net.scored(&text, kept, room);
+        let mut found = Tagged::new(&text, &room.scores, &self.net);
+        out.retain(|span| !self.tagging.meant.is_unmeant(&found, span, &self.reader));
         self.patterns.spans(&text, &days, &mut out);
         self.facilities.spans(&text, &mut out);
         if dates {
             self.calendar.spans(&text, &days, &mut out);
         }
         if !text.is_empty() {
-            self.net.scored(&text, kept, room);
-            let mut found = Tagged::new(&text, &room.scores, &self.net);
-            self.tagging.spans(&mut found, &self.reader.classes, dates, &mut out);
+            self.tagging.spans(&mut found, &self.reader.classes, dates, borne, &mut out);
             self.forms.spans(&text, &mut out);
         }
         Some(once(out))

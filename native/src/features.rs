@@ -1,4 +1,4 @@
-//! What the tagger sees of one word: itself if known, how it begins and ends, its shape, the lists it stands on.
+//! What the tagger sees of one word: itself if known, how it begins and ends, its shape, its lists, words used alike.
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
@@ -9,13 +9,17 @@ use crate::table::Words;
 pub struct Features {
     vocabulary: Vec<u32>,
     ordinary: Words,
-    classes: Classes,
+    letters: Classes,
     grams: u32,
     shapes: u32,
     singles: u32,
     combined: u32,
+    classes: u32,
+    said: u32,
     sizes: (u32, u32, u32),
+    bits: (u32, u32),
     years: (u32, u32),
+    proper: u32,
 }
 
 /// Rows of the embedding, the lists, and how the word stands by itself.
@@ -33,30 +37,49 @@ impl Features {
         let shapes = grams + sizes.0;
         let singles = shapes + sizes.1;
         let combined = singles + data.bits("features.SINGLES")?;
+        let classes = combined + sizes.2;
+        let bits = (data.bits("features.CLASS_BITS")?, data.bits("features.SAID_BITS")?);
+        let said = classes + (2 << bits.0);
         let years = (data.bits("features._FEWEST_YEAR")?, data.bits("features._LAST_YEAR")?);
+        let proper = data.bits("features._PROPER")?;
         let ordinary = data.list("ordinary.ORDINARY")?;
-        let classes = data.classes.clone();
-        Ok(Features { vocabulary, ordinary, classes, grams, shapes, singles, combined, sizes, years })
+        let letters = data.classes.clone();
+        Ok(Features {
+            vocabulary,
+            ordinary,
+            letters,
+            grams,
+            shapes,
+            singles,
+            combined,
+            classes,
+            said,
+            sizes,
+            bits,
+            years,
+            proper,
+        })
     }
 
     pub fn rows(&self) -> usize {
-        (self.combined + self.sizes.2) as usize
+        (self.said + (2 << self.bits.1)) as usize
     }
 
     pub fn seen(&self, word: &[Ch], low: &[Ch], lists: &Lists) -> Seen {
-        if self.classes.all_digit(word) {
+        if self.letters.all_digit(word) {
             return Seen { rows: self.number(word), lists: 0, standing: 0 };
         }
         let mut raw = Vec::with_capacity(low.len() + 8);
         encode(low, &mut raw);
         let sum = crc32(&raw, 0);
-        let flags = lists.of(sum);
+        let (flags, kin) = lists.of(sum);
         let known = self.vocabulary.binary_search(&sum).map_or(0, |at| at as u32 + 1);
         let mut rows = vec![known, self.case(word), self.combined + (flags.wrapping_mul(40503) >> 4) % self.sizes.2];
         rows.extend((0..16).filter(|bit| flags >> bit & 1 != 0).map(|bit| self.singles + bit));
         if flags == 0 {
             rows.push(self.singles + 16);
         }
+        rows.extend(self.kin(kin));
         if raw.len() > 1 {
             let first = &raw[..raw.len().min(3)];
             rows.extend((0..3).map(|n| self.grams + crc32(&first[..first.len().min(n + 1)], n as u32) % self.sizes.0));
@@ -65,7 +88,23 @@ impl Features {
                 (1..5).map(|n| self.grams + crc32(&last[last.len().saturating_sub(n)..], n as u32 + 2) % self.sizes.0),
             );
         }
-        Seen { rows, lists: flags, standing: self.standing(word, low, flags, known > 0) }
+        Seen {
+            rows,
+            lists: flags,
+            standing: self.standing(word, low, flags, known > 0, self.said_most(kin).1 >= self.proper),
+        }
+    }
+
+    /// Rows for the classes of words used alike, and for how a word is said, in two languages.
+    fn kin(&self, kin: u32) -> [u32; 4] {
+        let (class, said) = self.bits;
+        let (classes, ways) = (1 << class, 1 << said);
+        [
+            self.classes + (kin & (classes - 1)),
+            self.classes + classes + (kin >> class & (classes - 1)),
+            self.said + (kin >> (2 * class) & (ways - 1)),
+            self.said + ways + (kin >> (2 * class + said)),
+        ]
     }
 
     fn shape(&self, told: &[u8]) -> u32 {
@@ -74,21 +113,34 @@ impl Features {
 
     fn case(&self, word: &[Ch]) -> u32 {
         let size = b'0' + word.len().min(6) as u8;
-        if self.classes.all_lower(word) {
+        if self.letters.all_lower(word) {
             self.shape(&[b'a', size])
-        } else if self.classes.all_upper(word) {
+        } else if self.letters.all_upper(word) {
             self.shape(&[b'A', size])
-        } else if self.classes.upper(word[0]) {
+        } else if self.letters.upper(word[0]) {
             self.shape(&[b'A', b'a', size])
         } else {
             self.shape(b"aA")
         }
     }
 
+    /// How often a word is said, and how often with a capital, in the language that says it more.
+    pub fn said_most(&self, kin: u32) -> (u32, u32) {
+        let (class, said) = self.bits;
+        let (english, spanish) = (kin >> (2 * class) & ((1 << said) - 1), kin >> (2 * class + said));
+        (english >> 3, english & 7).max((spanish >> 3, spanish & 7))
+    }
+
     /// How a word is weighed when the net is not sure.
-    fn standing(&self, word: &[Ch], low: &[Ch], flags: u32, known: bool) -> u8 {
-        let capital = self.classes.upper(word[0]);
+    fn standing(&self, word: &[Ch], low: &[Ch], flags: u32, known: bool, proper: bool) -> u8 {
+        let capital = self.letters.upper(word[0]);
         let ordinary = known || low.len() == 1 || self.ordinary.has(low) || flags & PROFESSIONAL != 0;
+        if capital && proper && flags & SOMEWHERE != 0 {
+            let eponym = flags & PROFESSIONAL == EPONYMS && flags & COMMON_NAME != 0;
+            if !ordinary || (eponym && !self.ordinary.has(low) && !known) {
+                return STANDS_NAME as u8;
+            }
+        }
         let stands = if flags & NAMED != 0 && !ordinary {
             if capital {
                 STANDS_NAME
@@ -106,7 +158,7 @@ impl Features {
                 0
             }
         } else {
-            let strange = flags == 0 && !known && low.len() > if self.classes.all_upper(word) { 5 } else { 3 };
+            let strange = flags == 0 && !known && low.len() > if self.letters.all_upper(word) { 5 } else { 3 };
             if strange {
                 STANDS_UNKNOWN
             } else {

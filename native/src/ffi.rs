@@ -12,7 +12,7 @@ use crate::ffi_lexicon::Known;
 use crate::text::{Span, Text};
 
 /// Raised when what the rules do changes: Python asks for the same number.
-const FLOW: u32 = 4;
+const FLOW: u32 = 5;
 const NOT_READ: i64 = -1;
 /// Numbers of one find.
 const WIDTH: usize = 6;
@@ -94,7 +94,7 @@ fn asked(ask: impl FnOnce() -> Option<Vec<Span>>) -> Option<Vec<Span>> {
     catch_unwind(AssertUnwindSafe(ask)).ok().flatten()
 }
 
-/// What the conversation and the clinic know of a text.
+/// What the conversation and the clinic know of a text, and which words are somebody's first name.
 fn known(
     engine: &Engine,
     table: Option<&Known>,
@@ -102,12 +102,13 @@ fn known(
     text: &Text,
     days: &[Dated],
     out: &mut Vec<Span>,
-) -> Option<()> {
+) -> Option<Vec<usize>> {
     let table = table.map(|held| held.read()).transpose().ok()?;
     let directory = directory.map(|held| held.read()).transpose().ok()?;
     let (rules, births) = (&engine.rules, &engine.patterns.births);
-    directory::known(rules, births, table.as_deref(), directory.as_deref(), text, days, out);
-    Some(())
+    let (table, directory) = (table.as_deref(), directory.as_deref());
+    directory::known(rules, births, table, directory, text, days, out);
+    Some(directory::borne(table, directory, text))
 }
 
 /// # Safety

@@ -143,6 +143,16 @@ pub unsafe extern "C" fn chartside_lexicon_knows(
     })
 }
 
+/// Whether a folded word is part of a known name.
+///
+/// # Safety
+/// `word` holds `size` characters; `lexicon` was made here.
+#[no_mangle]
+pub unsafe extern "C" fn chartside_lexicon_bears(lexicon: *const Known, word: *const Ch, size: usize) -> i64 {
+    let (lexicon, word) = unsafe { (&*lexicon, given(word, size)) };
+    asked(|| Some(lexicon.read().ok()?.bears(word).into()))
+}
+
 /// Matches in a text that Python reads: of each its start, end, kind or -1, whether it is alone, how many owners it
 /// has, and these. How many numbers that are; all of them are written, or none.
 ///

@@ -65,7 +65,10 @@ agreed! {
     NAMED: "features._NAMED" = 0b1010;
     PROFESSIONAL: "features._PROFESSIONAL" = 1 << 7 | 1 << 12 | 1 << 13;
     LANGUAGE: "features._LANGUAGE" = 1 << 9 | 1 << 11;
+    EPONYMS: "features._EPONYM" = 1 << 13;
+    SOMEWHERE: "features._SOMEWHERE" = 0b111010;
     DRUG: "features._DRUG" = 1 << 7;
+    GIVEN: "meant._GIVEN" = 0b11;
     FORM_ORDINARY: "forms._ORDINARY" = 1 << 7 | 1 << 12 | 1 << 14 | 1 << 15;
     FORM_SOMEBODYS: "forms._SOMEBODYS" = 0b10101;
     NO_NAME: "joining._ORDINARY" = 1 << 7 | 1 << 12 | 1 << 14 | 1 << 15;

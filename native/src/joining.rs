@@ -13,6 +13,7 @@ pub struct Joining {
     fewest: usize,
     sure: f64,
     begins: f64,
+    begins_else: f64,
     beside: f64,
     borne: f64,
     town: u32,
@@ -23,6 +24,11 @@ pub struct Joining {
     stopped: Words,
     apart: Words,
     classed: Words,
+    family: u32,
+    medical: u32,
+    initialled: f64,
+    going_on: f64,
+    links: Words,
 }
 
 fn capital(stands: u32) -> bool {
@@ -36,6 +42,7 @@ impl Joining {
             fewest: data.size("joining._FEWEST")?,
             sure: data.num("joining._SURE")?,
             begins: data.num("joining._BEGINS")?,
+            begins_else: data.num("joining._BEGINS_ELSE")?,
             beside: data.num("joining.BESIDE")?,
             borne: data.num("joining.BORNE")?,
             town: data.bits("joining._TOWN")?,
@@ -46,6 +53,11 @@ impl Joining {
             stopped: data.list("joining._STOPPED")?,
             apart: data.list("joining._APART")?,
             classed: data.list("ordinary.CLASSED")?,
+            family: data.bits("joining._FAMILY")?,
+            medical: data.bits("joining._MEDICAL")?,
+            initialled: data.num("joining._INITIALLED")?,
+            going_on: data.num("joining._GOING_ON")?,
+            links: data.list("joining._LINKS")?,
         })
     }
 
@@ -80,7 +92,7 @@ impl Joining {
             return false;
         }
         let (stands, ahead, traits) = (found.standing(near), found.lead[near], found.traits(near));
-        if near > at && shortened(found.text, at) {
+        if near > at && (shortened(found.text, at) || self.goes_on(found, at, near, around)) {
             return true;
         }
         if ahead <= -self.beside || !around.gaps.has(found.text.gap(at.min(near))) {
@@ -98,13 +110,30 @@ impl Joining {
         }
         if capital(stands) {
             let begins = || around.begins(found.text, near);
-            if near < at && stands == STANDS_CAPITAL && ahead < self.begins && begins() {
-                return false;
+            if near < at && stands == STANDS_CAPITAL && begins() {
+                let given = found.text.pieces[near].lists & self.given != 0;
+                return ahead >= if given { self.begins } else { self.begins_else } && !around.eponym(found.text, near);
             }
         } else if (found.text.pieces[near].len as usize) < self.fewest {
             return false;
         }
         !around.eponym(found.text, near)
+    }
+
+    /// A family name that is a word, with its capital right after a whole name.
+    fn goes_on(&self, found: &Tagged, at: usize, near: usize, around: &Around) -> bool {
+        let (text, piece) = (found.text, &found.text.pieces[near]);
+        if piece.traits & TITLED == 0 || !text.blank(at) || found.standing(near) != STANDS_ORDINARY {
+            return false;
+        }
+        let whole = at > 0 && found.label(at - 1) == NAME && text.blank(at - 1);
+        if !whole || found.traits(at) & found.traits(at - 1) & TITLED == 0 {
+            return false;
+        }
+        if piece.lists & self.medical != 0 || piece.traits & LABELLING_WORD != 0 || around.eponym(text, near) {
+            return false;
+        }
+        found.lead[near] > -if piece.lists & self.family != 0 { self.going_on } else { self.borne }
     }
 
     /// A letter with a full stop before a name is the other name of that person.
@@ -147,6 +176,22 @@ impl Joining {
             return false;
         }
         piece.lists & COMMON_NAME != 0 || piece.lists & TOP == 0
+    }
+
+    /// Is a family name in small letters one because an initial stands before it?
+    pub fn by_small_initial(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+        let (text, piece) = (found.text, &found.text.pieces[at]);
+        if piece.traits & SMALL == 0 || text.gap(at - 1) != [46, 32] || found.traits(at - 1) & ALPHABETIC == 0 {
+            return false;
+        }
+        if (piece.len as usize) < self.fewest - 1 || piece.traits & (LABELLING_WORD | PARTICLE) != 0 {
+            return false;
+        }
+        if !self.stands_apart(text, at - 1) || around.eponym(text, at) {
+            return false;
+        }
+        let somebodys = piece.lists & (self.family | self.medical) == self.family;
+        found.ahead(at, NAME as u8) > if somebodys { -self.initialled } else { 0.0 }
     }
 
     /// Is an ordinary word in small letters a family name here?
@@ -237,7 +282,11 @@ impl Joining {
         let mut last = None;
         for &at in marks {
             let between = last.is_some_and(|last| at - last == 2 && found.labels[at] == found.labels[last]);
-            if between && found.traits(at - 1) & (PARTICLE | INITIAL) != 0 {
+            let letter = |at: usize| {
+                let low = found.text.low(at);
+                low.len() == 1 && found.traits(at) & ALPHABETIC != 0 && !self.links.has(low)
+            };
+            if between && (found.traits(at - 1) & (PARTICLE | INITIAL) != 0 || letter(at - 1)) {
                 found.labels[at - 1] = found.labels[at];
                 made.push(at - 1);
             }

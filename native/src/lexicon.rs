@@ -169,6 +169,11 @@ impl Lexicon {
             || days.iter().any(|day| self.days.contains_key(day))
     }
 
+    /// Whether a folded word is part of a known name.
+    pub fn bears(&self, word: &[Ch]) -> bool {
+        self.words.get(word).is_some_and(|word| word.owners != NONE)
+    }
+
     pub fn matches(&self, rules: &Rules, text: &Text, places: &[(usize, usize)]) -> Vec<Match<'_>> {
         let (here, runs) = (Here::new(text.plain), Runs { folded: text.folded, places });
         let mut parts = Vec::new();

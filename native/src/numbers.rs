@@ -13,6 +13,7 @@ use crate::titles::Titles;
 
 const ONE: Ch = 49;
 const NINE: Ch = 57;
+const ROUND: [Ch; 2] = [48, 48];
 
 pub struct Numbers {
     lead: Rex,
@@ -30,6 +31,8 @@ pub struct Numbers {
     plate: Rex,
     no_plate: Words,
     state_zip: Rex,
+    in_zone: Rex,
+    goes_on: Rex,
     old: Rex,
     years: Rex,
     aged: Rex,
@@ -68,6 +71,8 @@ impl Numbers {
             plate: rex("_PLATE")?,
             no_plate: data.list("numbers._NO_PLATE")?,
             state_zip: rex("_STATE_ZIP")?,
+            in_zone: rex("_IN_ZONE")?,
+            goes_on: rex("_GOES_ON")?,
             old: rex("_OLD")?,
             years: rex("_YEARS")?,
             aged: rex("_AGED")?,
@@ -126,11 +131,25 @@ impl Numbers {
             }
             5 if at > 0 => {
                 let first = text.starts[at - 1];
-                let past = self.state_zip.end_at(plain, first, size).filter(|&past| past >= end)?;
-                Some(shown(first, past, PLACE))
+                match self.state_zip.end_at(plain, first, size).filter(|&past| past >= end) {
+                    Some(past) => Some(shown(first, past, PLACE)),
+                    None => self.is_in_zone(text, start, end).then(|| shown(start, end, PLACE)),
+                }
             }
             _ => None,
         }
+    }
+
+    /// A postal code, unless it is round or a measure.
+    fn is_in_zone(&self, text: &Text, start: usize, end: usize) -> bool {
+        let (plain, folded, size) = (text.plain, text.folded, text.folded.len());
+        if folded[end - 2..end] == ROUND || self.measured.end_at(plain, end, size).is_some() {
+            return false;
+        }
+        let more = || folded.get(end).is_some_and(|&c| self.classes.alnum(c));
+        self.in_zone.is_in(folded, start.saturating_sub(16), start)
+            && !more()
+            && self.goes_on.end_at(folded, end, size).is_none()
     }
 
     fn age(&self, folded: &[Ch], start: usize) -> Option<Span> {

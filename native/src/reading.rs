@@ -104,6 +104,11 @@ impl Reader {
         self.features.rows()
     }
 
+    /// How often a folded word is said, and how often with a capital.
+    pub fn said_most(&self, word: &[Ch]) -> (u32, u32) {
+        self.features.said_most(self.lists.both(word).1)
+    }
+
     /// The text in pieces. `kept.marks` holds the rows of its gaps afterwards.
     pub fn read<'a>(&self, plain: &'a [Ch], folded: &'a [Ch], net: &Net, kept: &mut Kept) -> Text<'a> {
         if kept.words.len() > self.most {

@@ -52,35 +52,42 @@ pub fn encode(text: &[Ch], into: &mut Vec<u8>) {
     }
 }
 
-/// Flags of folded words (`tables.Words`).
+/// Flags and kin of folded words (`tables.Words`).
 pub struct Lists {
     sums: Vec<u32>,
     flags: Vec<u16>,
+    kin: Vec<u32>,
     begins: Vec<u32>,
 }
 
 impl Lists {
     pub fn new(data: &Data) -> Result<Self, String> {
-        let (sums, flags) = (data.u32s("sums")?, data.u16s("flags")?);
-        if sums.len() != flags.len() || !sums.windows(2).all(|two| two[0] < two[1]) {
+        let (sums, flags, kin) = (data.u32s("sums")?, data.u16s("flags")?, data.u32s("kin")?);
+        let even = sums.len() == flags.len() && sums.len() == kin.len();
+        if !even || !sums.windows(2).all(|two| two[0] < two[1]) {
             return Err("the lists of words are not in order".into());
         }
         let head = |at: u64| sums.partition_point(|&sum| u64::from(sum) < at << (32 - HEAD)) as u32;
         let begins = (0..=1u64 << HEAD).map(head).collect();
-        Ok(Lists { sums, flags, begins })
+        Ok(Lists { sums, flags, kin, begins })
     }
 
-    /// The lists that a word stands on, by its check sum.
-    pub fn of(&self, sought: u32) -> u32 {
+    /// The lists that a word stands on, and its kin, by its check sum.
+    pub fn of(&self, sought: u32) -> (u32, u32) {
         let head = (sought >> (32 - HEAD)) as usize;
         let (begin, end) = (self.begins[head] as usize, self.begins[head + 1] as usize);
         match self.sums[begin..end].binary_search(&sought) {
-            Ok(at) => u32::from(self.flags[begin + at]),
-            Err(_) => 0,
+            Ok(at) => (u32::from(self.flags[begin + at]), self.kin[begin + at]),
+            Err(_) => (0, 0),
         }
     }
 
     pub fn of_word(&self, word: &[Ch]) -> u32 {
+        self.both(word).0
+    }
+
+    /// The lists that a word stands on, and its kin.
+    pub fn both(&self, word: &[Ch]) -> (u32, u32) {
         let mut raw = Vec::with_capacity(word.len() + 8);
         encode(word, &mut raw);
         self.of(crc32(&raw, 0))

@@ -82,6 +82,16 @@ pub struct Around {
     sentence: Words,
     ends: Words,
     shortened: Words,
+    within_none: Words,
+    asked: Words,
+    leading: f64,
+    given: u32,
+    in_addresses: Words,
+    ties: Words,
+    pronouns: Words,
+    spelt: f64,
+    when: Words,
+    who: Words,
     key: Rex,
     scales: Scales,
 }
@@ -96,6 +106,16 @@ impl Around {
             sentence: data.list("around._SENTENCE")?,
             ends: data.list("around._ENDS")?,
             shortened: data.list("around._SHORTENED")?,
+            in_addresses: data.list("around._IN_ADDRESSES")?,
+            ties: data.list("around._TIES")?,
+            pronouns: data.list("around._PRONOUNS")?,
+            spelt: data.num("around.SPELT")?,
+            asked: data.list("around.ASKED")?,
+            leading: data.num("around.LEADING")?,
+            given: data.bits("around._GIVEN")?,
+            within_none: data.list("around._WITHIN_NONE")?,
+            when: data.list("around._WHEN")?,
+            who: data.list("around._WHO")?,
             key: data.rex("around._KEY")?,
             scales: Scales::new(data)?,
         })
@@ -128,7 +148,7 @@ impl Around {
     /// `Drew blood`.
     pub fn opens(&self, found: &Tagged, at: usize) -> bool {
         let text = found.text;
-        if found.standing(at) != STANDS_CAPITAL || !self.begins(text, at) {
+        if !is_either(found, at) || !self.begins(text, at) {
             return false;
         }
         if text.gap(at).contains(&HIDDEN) {
@@ -140,7 +160,20 @@ impl Around {
         if at > 0 && found.label(at - 1) == NAME && found.traits(at - 1) & INITIAL != 0 {
             return false;
         }
-        found.traits(at + 1) & SMALL != 0 && !found.within(at + 1, DOES)
+        let small = found.traits(at + 1) & SMALL != 0 || self.asked.has(text.low(at + 1));
+        small && !found.within(at + 1, DOES)
+    }
+
+    /// `Call Ana`: an ordinary word where a sentence begins, no first name, right before a name.
+    pub fn leads_on(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        if found.standing(at) != STANDS_CAPITAL || !self.begins(text, at) {
+            return false;
+        }
+        if at + 1 >= text.len() || found.label(at + 1) != NAME || !text.blank(at) {
+            return false;
+        }
+        found.lead[at] < self.leading && text.pieces[at].lists & self.given == 0
     }
 
     /// Is there no name beside it?
@@ -164,6 +197,9 @@ impl Around {
     }
 
     fn follows(&self, text: &Text, kind: usize, at: usize) -> bool {
+        if kind > 0 && text.pieces[kind].sets & ALSO_VERBS != 0 && self.who.has(text.low(kind - 1)) {
+            return false;
+        }
         let ends = |place: usize| text.gap(place).iter().any(|&c| self.ends.has(&[c]));
         let first = if self.shortened.has(text.low(kind)) { kind + 1 } else { kind };
         !(first..at).any(ends) && text.pieces[kind + 1..at].iter().all(|piece| piece.traits & (PARTICLE | CAPITAL) != 0)
@@ -179,18 +215,76 @@ impl Around {
         }
         let kind = |place: usize| text.pieces[place].flags & EPONYM != 0;
         (1..=3).any(|step| {
-            (at + step < text.len() && kind(at + step) && leads(text, at, at + step) && !acts(text, at + step))
+            (at + step < text.len()
+                && kind(at + step)
+                && self.leads(text, at, at + step)
+                && !self.acts(text, at, at + step))
                 || (at >= step && kind(at - step) && self.follows(text, at - step, at))
         })
     }
+
+    /// `did Walker sign my note`, `once Zeman signs`.
+    fn acts(&self, text: &Text, at: usize, kind: usize) -> bool {
+        if text.pieces[kind].sets & ALSO_VERBS == 0 {
+            return false;
+        }
+        if kind == at + 1 && at > 0 && self.when.has(text.low(at - 1)) {
+            return true;
+        }
+        kind + 1 < text.len() && text.pieces[kind + 1].sets & AFTER_VERBS != 0
+    }
+
+    fn leads(&self, text: &Text, at: usize, kind: usize) -> bool {
+        if (at + 1..kind).any(|place| self.within_none.has(text.low(place))) {
+            return false;
+        }
+        let tied = |gap: &[Ch]| gap.is_empty() || gap == [45] || gap == [32] || POSSESSIVES.contains(&gap);
+        (at..kind).all(|place| tied(text.gap(place)))
+            || (kind > at + 1 && (at + 1..kind).all(|place| text.word(place) == [115]))
+    }
+
+    /// Words that stand before an identifier, keys of JSON, parts of another word, single letters, days.
+    pub fn is_no_word_of_one(&self, found: &Tagged, at: usize, label: u32) -> bool {
+        let (text, traits) = (found.text, found.traits(at));
+        let (gap, size) = (text.gap(at), text.pieces[at].len);
+        let tied = |gap: &[Ch]| gap != [32] && self.ties.has(gap);
+        if traits & LABELLING_WORD != 0 && label != DATE && size > 1 && !tied(gap) {
+            return true;
+        }
+        let plain = found.standing(at) == STANDS_ORDINARY;
+        if plain && self.is_key(text, at) {
+            return true;
+        }
+        if gap == [45] && at + 1 < text.len() && found.within(at + 1, COMPOUNDS) {
+            return true;
+        }
+        if label == NAME && text.low(at) == [115] {
+            let after = |c: Option<&Ch>| matches!(c, Some(39 | 0x2019));
+            if at == 0 || after(text.gap(at - 1).last()) {
+                return true;
+            }
+        }
+        if label == NUMBER && size == 1 && traits & ALPHABETIC != 0 && !tied(gap) {
+            return !(at > 0 && tied(text.gap(at - 1)));
+        }
+        if label == ONLINE && plain && found.ahead(at, label as u8) < self.spelt {
+            let goes_on = at + 1 < text.len() && self.in_addresses.has(gap);
+            return !goes_on && !(at > 0 && self.in_addresses.has(text.gap(at - 1)));
+        }
+        label == NAME && found.within(at, WEEKDAYS) && found.lead[at] < self.spelt
+    }
+
+    /// What follows a pronoun in small letters is what somebody does.
+    pub fn is_done(&self, text: &Text, at: usize) -> bool {
+        let small = at > 0 && text.pieces[at].traits & SMALL != 0;
+        small && text.blank(at - 1) && self.pronouns.has(text.low(at - 1))
+    }
 }
 
-/// `did Walker sign my note`.
-fn acts(text: &Text, at: usize) -> bool {
-    text.pieces[at].sets & ALSO_VERBS != 0 && at + 1 < text.len() && text.pieces[at + 1].sets & AFTER_VERBS != 0
-}
-
-fn leads(text: &Text, at: usize, kind: usize) -> bool {
-    let tied = |gap: &[Ch]| gap.is_empty() || gap == [45] || gap == [32] || POSSESSIVES.contains(&gap);
-    (at..kind).all(|place| tied(text.gap(place))) || (at + 1..kind).all(|place| text.word(place) == [115])
+/// A name and an ordinary word; or a name that is on a list of words, where the net is against it.
+fn is_either(found: &Tagged, at: usize) -> bool {
+    match found.standing(at) {
+        STANDS_NAME => found.lead[at] < 0.0 && found.text.pieces[at].lists & LANGUAGE != 0,
+        stands => stands == STANDS_CAPITAL,
+    }
 }

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::classes::Ch;
+use crate::classes::{Ch, Classes};
 use crate::codes::Codes;
 use crate::data::Data;
 use crate::flags::*;
+use crate::houses::Houses;
 use crate::joining::Joining;
+use crate::meant::Meant;
 use crate::rex::Rex;
 use crate::sums::Lists;
 use crate::table::Words;
@@ -16,17 +18,17 @@ use crate::text::{Span, Text};
 pub struct Tagging {
     around: Around,
     joining: Joining,
+    houses: Houses,
+    pub meant: Meant,
     lists: Arc<Lists>,
     codes: Codes,
     kinds: Vec<u8>,
     layer: u8,
-    in_addresses: Words,
-    ties: Words,
     hours: Words,
     large: Words,
     feasts: Words,
     days: Words,
-    pronouns: Words,
+    words_too: Words,
     joins: Rex,
     listed: Rex,
     few_figures: Rex,
@@ -37,8 +39,9 @@ pub struct Tagging {
     in_capitals: f64,
     opening: f64,
     alike: f64,
-    spelt: f64,
     shouted: f64,
+    before_ages: Words,
+    old: Rex,
 }
 
 impl Tagging {
@@ -50,17 +53,17 @@ impl Tagging {
         Ok(Tagging {
             around: Around::new(data)?,
             joining: Joining::new(data)?,
+            houses: Houses::new(data)?,
+            meant: Meant::new(data)?,
             lists: lists.clone(),
             codes: Codes::new(data)?,
             kinds,
             layer: data.size("kinds.Layer.TAGGER")? as u8,
-            in_addresses: data.list("tagging._IN_ADDRESSES")?,
-            ties: data.list("tagging._TIES")?,
             hours: data.list("ordinary.HOURS")?,
             large: data.list("ordinary.LARGE")?,
             feasts: data.list("ordinary.FEASTS")?,
             days: data.list("tagging._DAYS")?,
-            pronouns: data.list("tagging._PRONOUNS")?,
+            words_too: data.list("dates.WORDS_TOO")?,
             joins: data.rex("tagging._JOINS")?,
             listed: data.rex("tagging._LISTED")?,
             few_figures: data.rex("tagging._FEW_FIGURES")?,
@@ -71,22 +74,36 @@ impl Tagging {
             in_capitals: data.num("tagging.IN_CAPITALS")?,
             opening: data.num("tagging.OPENING")?,
             alike: data.num("tagging.ALIKE")?,
-            spelt: data.num("tagging.SPELT")?,
             shouted: data.num("tagging.SHOUTED")?,
+            before_ages: data.list("tagging._BEFORE_AGES")?,
+            old: data.rex("tagging._OLD")?,
         })
     }
 
-    pub fn spans(&self, found: &mut Tagged, classes: &crate::classes::Classes, dates: bool, out: &mut Vec<Span>) {
-        let text = found.text;
-        let (shown, known) = (self.shown(found), self.joining.towns(text, &self.lists));
-        if found.labelled.is_empty() && found.doubtful.is_empty() && shown.is_empty() && known.is_empty() {
+    /// `borne`: words that are the first name of somebody who is known.
+    pub fn spans(
+        &self,
+        found: &mut Tagged,
+        classes: &Classes,
+        dates: bool,
+        mut borne: Vec<usize>,
+        out: &mut Vec<Span>,
+    ) {
+        let (text, shouted) = (found.text, classes.all_upper(found.text.plain));
+        borne.retain(|&at| self.meant.is_borne(found, at, shouted, &self.around));
+        let (mut shown, whole) =
+            (self.meant.shown(found, &self.joining, &self.around), self.joining.towns(text, &self.lists));
+        shown.extend(&borne);
+        if found.labelled.is_empty() && found.doubtful.is_empty() && shown.is_empty() && whole.is_empty() {
             return;
         }
-        self.weigh(found, classes.all_upper(text.plain), &shown);
-        for (first, last) in known {
+        self.weigh(found, shouted, &shown, &borne);
+        for (first, last) in whole {
             found.labels[first..=last].fill(PLACE as u8);
         }
         self.with_country(found);
+        self.houses.placed(found);
+        self.with_age(found);
         let mut marks: Vec<usize> = (0..found.labels.len()).filter(|&at| found.labels[at] != 0).collect();
         if marks.iter().any(|&at| matches!(found.label(at), DATE | AGE | NUMBER | PLACE)) {
             self.codes.leave(text, &mut found.labels, &marks);
@@ -123,6 +140,19 @@ impl Tagging {
         }
     }
 
+    /// A number over 89 right after a name is an age.
+    fn with_age(&self, found: &mut Tagged) {
+        let text = found.text;
+        for at in 1..text.len() {
+            if found.label(at - 1) != NAME || found.labels[at] != 0 || !self.before_ages.has(text.gap(at - 1)) {
+                continue;
+            }
+            if self.old.fullmatch(text.word(at)) {
+                found.labels[at] = AGE as u8; // unless it is a measure: `codes` looks at what follows
+            }
+        }
+    }
+
     /// A state or a country right after a town or a street is the end of an address.
     fn with_country(&self, found: &mut Tagged) {
         let text = found.text;
@@ -131,6 +161,12 @@ impl Tagging {
             let open = matches!(before, PLACE | ADDRESS) && found.labels[at] == 0;
             if open && self.large.has(text.low(at)) && self.listed.fullmatch(text.gap(at - 1)) {
                 found.labels[at] = before as u8;
+            } else if before == ADDRESS
+                && found.label(at) == PLACE
+                && at + 1 < text.len()
+                && found.label(at + 1) == ADDRESS
+            {
+                found.labels[at] = ADDRESS as u8;
             }
         }
     }
@@ -149,7 +185,7 @@ impl Tagging {
     }
 
     /// The community clinic, some hospital, at ten.
-    fn none_in_particular(&self, text: &Text, at: usize, past: usize, classes: &crate::classes::Classes) -> bool {
+    fn none_in_particular(&self, text: &Text, at: usize, past: usize, classes: &Classes) -> bool {
         if !text.pieces[at..past].iter().all(|piece| piece.traits & SMALL != 0) {
             return false;
         }
@@ -173,6 +209,9 @@ impl Tagging {
         if text.pieces[at].traits & (PARTICLE | SMALL) == PARTICLE | SMALL {
             return true;
         }
+        if label == DATE && text.pieces[at].traits & SMALL != 0 && self.words_too.has(text.low(at)) {
+            return true;
+        }
         if !matches!(label, PLACE | DATE | NUMBER | ONLINE) || !self.few_figures.fullmatch(text.word(at)) {
             return false;
         }
@@ -180,13 +219,13 @@ impl Tagging {
     }
 
     /// Where the net is unsure, what a word is by itself decides.
-    fn weigh(&self, found: &mut Tagged, shouted: bool, shown: &[usize]) {
+    fn weigh(&self, found: &mut Tagged, shouted: bool, shown: &[usize], borne: &[usize]) {
         let mut marks = std::mem::take(&mut found.labelled);
         let doubtful = std::mem::take(&mut found.doubtful);
         let mut more: Vec<usize> =
             doubtful.into_iter().filter(|&at| found.labels[at] == 0 && self.may_be_name(found, at, shouted)).collect();
         for &at in shown {
-            if !more.contains(&at) {
+            if !more.contains(&at) && found.labels[at] == 0 {
                 more.push(at);
             }
         }
@@ -202,7 +241,7 @@ impl Tagging {
             if shown.contains(&at) {
                 continue;
             }
-            if self.is_no_word_of_one(found, at) || self.is_ordinary(found, at, shouted) {
+            if self.around.is_no_word_of_one(found, at, found.label(at)) || self.is_ordinary(found, at, shouted) {
                 found.labels[at] = 0;
             }
         }
@@ -212,30 +251,10 @@ impl Tagging {
             }
         }
         for &at in &marks {
-            if found.label(at) == NAME && self.stands_for_nobody(found, at) {
+            if found.label(at) == NAME && !borne.contains(&at) && self.stands_for_nobody(found, at) {
                 found.labels[at] = 0;
             }
         }
-    }
-
-    /// Words that are a name by what is tied to them.
-    fn shown(&self, found: &Tagged) -> Vec<usize> {
-        let text = found.text;
-        let mut made = Vec::new();
-        for at in 1..text.len() {
-            let before = at - 1;
-            if text.pieces[before].len == 1 && self.joining.by_initial(found, at, &self.around) {
-                made.push(at);
-            } else if text.low(at) == [115] && matches!(text.gap(before), [39] | [8217]) && self.owns(found, before) {
-                made.push(before);
-            }
-        }
-        made.retain(|&at| found.labels[at] == 0);
-        made
-    }
-
-    fn owns(&self, found: &Tagged, at: usize) -> bool {
-        matches!(found.standing(at), STANDS_NAME | STANDS_UNKNOWN) && !self.around.eponym(found.text, at)
     }
 
     fn may_be_name(&self, found: &Tagged, at: usize, shouted: bool) -> bool {
@@ -249,38 +268,7 @@ impl Tagging {
         if ahead < self.alike && found.standing(at) == STANDS_CAPITAL && !self.around.called(found, at) {
             return false;
         }
-        traits & LABELLING_WORD == 0 && !self.around.eponym(found.text, at)
-    }
-
-    /// Words that stand before an identifier, keys of JSON, parts of another word, single letters, days.
-    fn is_no_word_of_one(&self, found: &Tagged, at: usize) -> bool {
-        let (text, label, traits) = (found.text, found.label(at), found.traits(at));
-        let (gap, size) = (text.gap(at), text.pieces[at].len);
-        let tied = |gap: &[Ch]| gap != [32] && self.ties.has(gap);
-        if traits & LABELLING_WORD != 0 && label != DATE && size > 1 && !tied(gap) {
-            return true;
-        }
-        let plain = found.standing(at) == STANDS_ORDINARY;
-        if plain && self.around.is_key(text, at) {
-            return true;
-        }
-        if gap == [45] && at + 1 < text.len() && found.within(at + 1, COMPOUNDS) {
-            return true;
-        }
-        if label == NAME && text.low(at) == [115] {
-            let after = |c: Option<&Ch>| matches!(c, Some(39 | 0x2019));
-            if at == 0 || after(text.gap(at - 1).last()) {
-                return true;
-            }
-        }
-        if label == NUMBER && size == 1 && traits & ALPHABETIC != 0 && !tied(gap) {
-            return !(at > 0 && tied(text.gap(at - 1)));
-        }
-        if label == ONLINE && plain && found.ahead(at, label as u8) < self.spelt {
-            let goes_on = at + 1 < text.len() && self.in_addresses.has(gap);
-            return !goes_on && !(at > 0 && self.in_addresses.has(text.gap(at - 1)));
-        }
-        label == NAME && found.within(at, WEEKDAYS) && found.lead[at] < self.spelt
+        traits & LABELLING_WORD == 0 && !self.around.eponym(found.text, at) && !self.around.leads_on(found, at)
     }
 
     /// Does a label not hold? An ordinary word needs a clear lead, an eponym and an abbreviation a clearer one.
@@ -290,7 +278,7 @@ impl Tagging {
             return false;
         }
         if found.standing(at) == STANDS_ORDINARY {
-            let least = if label == NAME && (self.around.by_capital(found, at) || self.is_done(found.text, at)) {
+            let least = if label == NAME && (self.around.by_capital(found, at) || self.around.is_done(found.text, at)) {
                 self.by_capital
             } else if self.around.in_row(found, at, label) {
                 0.0
@@ -309,18 +297,12 @@ impl Tagging {
         ahead < self.in_capitals && !shouted && is_abbreviation(found, at)
     }
 
-    /// What follows a pronoun in small letters is what somebody does.
-    fn is_done(&self, text: &Text, at: usize) -> bool {
-        let small = at > 0 && text.pieces[at].traits & SMALL != 0;
-        small && text.blank(at - 1) && self.pronouns.has(text.low(at - 1))
-    }
-
     /// An ordinary word that opens a sentence, or a particle without a name.
     fn stands_for_nobody(&self, found: &Tagged, at: usize) -> bool {
         if found.lead[at] < self.opening && self.around.opens(found, at) {
             return true;
         }
-        found.traits(at) & PARTICLE != 0 && self.around.alone(found, at)
+        (found.traits(at) & PARTICLE != 0 || found.text.pieces[at].len == 1) && self.around.alone(found, at)
     }
 }
 

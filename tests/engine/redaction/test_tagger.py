@@ -39,8 +39,34 @@ def test_the_lists_know_names_drugs_and_words() -> None:
 
 
 def test_lists_are_packed_and_read_back() -> None:
-    made = unpacked(packed({"ana": 3, "sol": 40_000}))
+    made = unpacked(packed({"ana": 3, "sol": 40_000}, {"sol": 0xFEDCBA98, "mar": 7}))
     assert (made.flags("ana"), made.flags("sol"), made.flags("luz")) == (3, 40_000, 0)
+    assert [made.of(zlib.crc32(word.encode())) for word in ("sol", "mar", "luz")] == [
+        (40_000, 0xFEDCBA98),
+        (0, 7),
+        (0, 0),
+    ]
+
+
+def test_words_that_are_used_alike_are_akin() -> None:
+    """A class of its own for what is used alike, in each language; a word that nobody uses has none."""
+
+    def classes(word: str) -> tuple[int, int]:
+        kin = words().of(zlib.crc32(word.encode()))[1]
+        return kin & 1023, kin >> 10 & 1023
+
+    english, spanish = zip(*map(classes, ("beck", "rose", "estrella")), strict=True)
+    assert english[0] == english[1] != 0
+    assert classes("nurse")[0] != english[0]
+    assert spanish[2] != 0
+    assert classes("qzxvkw") == (0, 0)
+
+
+def test_what_is_asked_of_somebody_is_a_spanish_word() -> None:
+    for word in ("revisame", "pongale", "anotalo", "resuelveme", "hacedme", "mandarselo"):
+        assert words().flags(word) & Known.SPANISH, word
+    assert words().flags("abfraction") & Known.MEDICAL
+    assert words().flags("dentrix") & Known.DRUG
 
 
 def _batch(learner: Learner, docs: list[Marked]) -> Batch:

@@ -1,22 +1,91 @@
-"""What the words around one say of it: an eponym, a key of JSON, the opening of a sentence, a row of names."""
+"""What the words around one say of it: an eponym, a key of JSON, the opening of a sentence, a row of names, a deed."""
 
 import re
 
-from chartside.engine.redaction.ordinary import ACTS, AFTER_VERBS, ALSO_VERBS, DOES
+from chartside.engine.redaction.ordinary import (
+    ACTS,
+    AFTER_VERBS,
+    ALSO_VERBS,
+    COMPOUNDS,
+    DOES,
+    WEEKDAYS,
+)
+from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.scales import scored
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
-from chartside.engine.redaction.triggers import CAPITAL, EPONYM, INITIAL, PARTICLE, SMALL
+from chartside.engine.redaction.triggers import (
+    ALPHABETIC,
+    CAPITAL,
+    EPONYM,
+    INITIAL,
+    LABELLING_WORD,
+    PARTICLE,
+    SMALL,
+)
 
 NAME = LABELS.index("NAME")
 PLAIN, EITHER = int(Standing.ORDINARY), int(Standing.CAPITAL)
+_NAMED = int(Standing.NAME)
+ASKED = frozenset({"i", "we", "you", "they", "he", "she", "it"})  # `May I`, `Will you`
+LEADING = 1.0  # how far ahead a name must be in a word that leads on to one
+_GIVEN = int(Known.GIVEN_COMMON)
+_LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
 GAPS = frozenset({" ", "-", ""})
 HIDDEN = "\0"  # in the place of what is known
 _KEY = re.compile(r"[\"'] ?:")
 _SENTENCE = frozenset(".!?\n:;¿¡")
 _ENDS = frozenset(".!?\n;¿¡")
+_WITHIN_NONE = words_of(  # `Edwards forgot to sign`, `Gloria met criteria`: what stands in no eponym
+    "to the a an for has had is was did will can forgot must met meets needs wants failed re with w on in at about his"
+    " her your my this"
+)
+_WHEN = frozenset(  # `once Zeman signs`: before somebody who does it
+    {
+        "once",
+        "until",
+        "when",
+        "if",
+        "unless",
+        "after",
+        "before",
+        "did",
+        "does",
+        "let",
+        "has",
+        "will",
+        "can",
+        "should",
+    }
+)
+_WHO = frozenset(  # `should I test Ana`: before who does it
+    {
+        "i",
+        "we",
+        "you",
+        "they",
+        "he",
+        "she",
+        "to",
+        "should",
+        "must",
+        "can",
+        "will",
+        "not",
+        "please",
+        "lets",
+    }
+)
+_PRONOUNS = frozenset(
+    {"i", "he", "she", "we", "they", "it", "who", "se", "me", "te", "nos", "ella", "yo"}
+)
+_TIES = frozenset({"-", "_", ""})
+_IN_ADDRESSES = frozenset({"", ".", "@", "_", "-", "/", "://", ":"})
+_APOSTROPHES = ("'", "’")
+_DATE, _NUMBER, _ONLINE = (LABELS.index(label) for label in ("DATE", "NUMBER", "ONLINE"))
+SPELT = 3.0  # how far ahead a day of the week must be, or an ordinary word in an address that is said aloud
 _SHORTENED = frozenset({"enf", "sd", "sdr", "sind"})  # with a full stop that ends nothing
 
 
@@ -43,7 +112,7 @@ def called(found: Tagged, at: int) -> bool:
 def opens(found: Tagged, at: int) -> bool:
     """`Drew blood`, `Bravo dolor`: an ordinary word where a sentence begins, and nobody's name beside it."""
     pieces, labels = found.reading.pieces, found.labels
-    if found.standing(at) != EITHER or not begins(pieces, at):
+    if not begins(pieces, at) or not _is_either(found, at):
         return False
     if HIDDEN in pieces[at].gap:
         return True  # who is known stands there already: "Book …"
@@ -53,7 +122,25 @@ def opens(found: Tagged, at: int) -> bool:
         return False
     if at and labels[at - 1] == NAME and pieces[at - 1].traits & INITIAL:
         return False  # "Ana S. Hill at the desk"
-    return bool(pieces[at + 1].traits & SMALL) and pieces[at + 1].low not in DOES
+    after = pieces[at + 1]
+    return bool(after.traits & SMALL or after.low in ASKED) and after.low not in DOES
+
+
+def _is_either(found: Tagged, at: int) -> bool:
+    """A name and an ordinary word; or a name that is on a list of words, where the net is against it."""
+    if found.standing(at) != _NAMED:
+        return found.standing(at) == EITHER
+    return found.lead[at] < 0 and bool(words().flags(found.reading.pieces[at].low) & _LANGUAGE)
+
+
+def leads_on(found: Tagged, at: int) -> bool:
+    """`Call Ana`: an ordinary word where a sentence begins, no first name, right before a name."""
+    pieces, labels = found.reading.pieces, found.labels
+    if found.standing(at) != EITHER or not begins(pieces, at):
+        return False
+    if at + 1 >= len(labels) or labels[at + 1] != NAME or pieces[at].gap != " ":
+        return False
+    return found.lead[at] < LEADING and not words().flags(pieces[at].low) & _GIVEN
 
 
 def alone(labels: list[int], at: int) -> bool:
@@ -94,28 +181,61 @@ def eponym(found: Tagged, at: int) -> bool:
             at + step < len(pieces)
             and pieces[at + step].flags & EPONYM
             and _leads(pieces, at, at + step)
-            and not _acts(pieces, at + step)
+            and not _acts(pieces, at, at + step)
         )
         or (at >= step and pieces[at - step].flags & EPONYM and _follows(pieces, at - step, at))
         for step in (1, 2, 3)
     )
 
 
-def _acts(pieces: list[Piece], at: int) -> bool:
-    """`did Walker sign my note`."""
-    if pieces[at].low not in ALSO_VERBS:
+def _acts(pieces: list[Piece], at: int, kind: int) -> bool:
+    """`did Walker sign my note`, `once Zeman signs`."""
+    if pieces[kind].low not in ALSO_VERBS:
         return False
-    return at + 1 < len(pieces) and pieces[at + 1].low in AFTER_VERBS
+    if kind == at + 1 and at and pieces[at - 1].low in _WHEN:
+        return True
+    return kind + 1 < len(pieces) and pieces[kind + 1].low in AFTER_VERBS
 
 
 def _leads(pieces: list[Piece], at: int, kind: int) -> bool:
-    return all(piece.gap in ("-", " ", "'s ", "’s ", "") for piece in pieces[at:kind]) or all(
-        piece.word == "s" for piece in pieces[at + 1 : kind]
-    )
+    if any(piece.low in _WITHIN_NONE for piece in pieces[at + 1 : kind]):
+        return False
+    if all(piece.gap in ("-", " ", "'s ", "’s ", "") for piece in pieces[at:kind]):
+        return True
+    return kind > at + 1 and all(piece.word == "s" for piece in pieces[at + 1 : kind])
 
 
 def _follows(pieces: list[Piece], kind: int, at: int) -> bool:
+    if kind and pieces[kind].low in ALSO_VERBS and pieces[kind - 1].low in _WHO:
+        return False
     first = kind + 1 if pieces[kind].low in _SHORTENED else kind
     if any(not _ENDS.isdisjoint(piece.gap) for piece in pieces[first:at]):
         return False  # "the swallow study? Ana's still here"
     return all(piece.traits & (PARTICLE | CAPITAL) for piece in pieces[kind + 1 : at])
+
+
+def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
+    """Words that stand before an identifier, keys of JSON, parts of another word, single letters, days."""
+    pieces = found.reading.pieces
+    piece, size = pieces[at], len(pieces[at].word)
+    if piece.traits & LABELLING_WORD and label != _DATE and size > 1 and piece.gap not in _TIES:
+        return True
+    if found.standing(at) == PLAIN and is_key(pieces, at):
+        return True
+    if piece.gap == "-" and at + 1 < len(pieces) and pieces[at + 1].low in COMPOUNDS:
+        return True
+    if label == NAME and piece.low == "s" and (not at or pieces[at - 1].gap[-1:] in _APOSTROPHES):
+        return True
+    if label == _NUMBER and size == 1 and piece.traits & ALPHABETIC and piece.gap not in _TIES:
+        return not (at and pieces[at - 1].gap in _TIES)
+    if label == _ONLINE and found.standing(at) == PLAIN and found.ahead(at, label) < SPELT:
+        goes_on = at + 1 < len(pieces) and piece.gap in _IN_ADDRESSES
+        return not goes_on and not (at and pieces[at - 1].gap in _IN_ADDRESSES)
+    return label == NAME and piece.low in WEEKDAYS and found.lead[at] < SPELT
+
+
+def is_done(pieces: list[Piece], at: int) -> bool:
+    """`she rose`, `se corona`: what follows such a word in small letters is what somebody does."""
+    if not at or not pieces[at].traits & SMALL:
+        return False
+    return pieces[at - 1].low in _PRONOUNS and pieces[at - 1].gap == " "

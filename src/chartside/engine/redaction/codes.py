@@ -25,6 +25,7 @@ _CODE = re.compile(
 )
 _LONGEST_CODE = 64
 _HALF = re.compile(r"[0-9]{1,2}")
+OF_TEN = frozenset({"10"})
 _MONTHS, _DAYS = 12, 31
 _CODED = re.compile(
     r"(?<!zip )(?<!postal )(?<![a-z])(?:cpt|codes?|codigos?(?! postal)|icd|cie|hcpcs)(?![a-z])[^\n]{0,40}\Z"
@@ -59,18 +60,21 @@ def leave(form: Folded, found: Tagged, marks: list[int]) -> None:
 
 
 def _halved(found: Tagged, at: int) -> None:
-    """A day or a month with the other half beside it is a date as a whole, or none at all: `12/6`, `24/30`."""
+    """A day or a month with the other half beside it is a date as a whole, or none at all: `12/6`, `24/30`, `7/10`."""
     labels, pieces = found.labels, found.reading.pieces
     for first in (at - 1, at):
         other = first if first < at else at + 1
-        if not 0 <= other < len(labels) or labels[other] or pieces[first].gap != "/":
+        if not 0 <= other < len(labels) or pieces[first].gap != "/":
+            continue
+        if labels[other] and pieces[first + 1].word not in OF_TEN:
             continue
         if _tied(pieces, first - 1) or _tied(pieces, first + 1):
             continue
         one, two = pieces[at].word, pieces[other].word
         if not (_HALF.fullmatch(one) and _HALF.fullmatch(two)):
             continue
-        labels[other] = labels[at] = _DATE if _day_and_month(int(one), int(two)) else 0
+        whole = _day_and_month(int(one), int(two)) and pieces[first + 1].word not in OF_TEN
+        labels[other] = labels[at] = _DATE if whole else 0
 
 
 def _tied(pieces: list[Piece], at: int) -> bool:

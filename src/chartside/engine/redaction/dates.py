@@ -54,11 +54,14 @@ _PART_AFTER = re.compile(
     r"|(?:(?:mismo|ese|este|pasado) ano|(?:the )?(?:same|that|this|last) year)(?![a-z])"
     rf"|(?:y|and|to|a) (?:{_NAMES})(?: de| del| of)? [12][0-9]{{3}}(?![0-9]))"
 )
-_WORDS_TOO = frozenset(
+WORDS_TOO = frozenset(
     {"may", "mar", "dec", "march", "set", "sep", "ago", "abr", "jan", "ene", "dic"}
 )
 _SHORT = re.compile(
     r"(?<![0-9/.,])(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9]| ?(?:mmhg|mg|ml))"
+)
+_NO_SCORE = re.compile(  # nothing is counted out of 17 or 23: it is a day of a month
+    r"(?<![0-9/.,])(?:0?[1-9]|10)/(?:1[379]|2[2369]|31)(?![0-9/a-z]|[.,][0-9]| ?(?:mmhg|mg|ml|inch))"
 )
 _LEADS = re.compile(
     r"(?<![a-z])(?:since|until|on|el|del|al|dia|that the|follow[- ]?up|recheck|due|seen|by|cita|para|before|desde|"
@@ -121,13 +124,16 @@ def dated(
         for _, start, end in digits:
             if end - start <= 2 and folded[end : end + 1] == "/":
                 short = _SHORT.match(folded, start)
-                if short and _LEADS.search(folded, max(0, start - 24), start):
+                if short and (
+                    _NO_SCORE.match(folded, start)
+                    or _LEADS.search(folded, max(0, start - 24), start)
+                ):
                     yield short.span()
 
 
 def _is_month(plain: str, month: re.Match[str], before: bool, after: re.Match[str] | None) -> bool:
     """`may 10 mg` is no date, nor is `mar 3`; `May 10` is."""
-    if month[0] not in _WORDS_TOO or plain[month.start()].isupper():
+    if month[0] not in WORDS_TOO or plain[month.start()].isupper():
         return True
     return bool(after and after["year"]) or (before and month[0] != "may")
 

@@ -38,7 +38,9 @@ _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"(?: (?:ER|ED|Health|Med(?:ical)? (?:Center|Ctr)|Hospital|Clinic|Medicine|University))?(?![\w])"
     r"(?! (?:criteria|scores?|treadmill|classification|guidelines?|type [AB])(?![\w]))"
 )
-_CITY = re.compile(rf"(?<![\w]){_WORD}(?: {_WORD}){{0,3}}, (?:{STATES})(?![\w])")
+_CITY = re.compile(  # not after an abbreviation: "denies SI, HI"
+    rf"(?<![\w])(?:NYC|{_WORD}(?: {_WORD}){{0,3}}(?<![A-Z])), (?:{STATES})(?![\w])"
+)
 
 
 def spans(text: Folded) -> list[Span]:

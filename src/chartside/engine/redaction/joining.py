@@ -28,12 +28,16 @@ _LOWER = int(Standing.LOWER_NAME)
 _ORDINARY = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.DRUG | Known.MEDICAL)
 _TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
 _TOWN = int(Known.PLACE)
+_FAMILY, _MEDICAL = int(Known.FAMILY), int(Known.MEDICAL)
+_INITIALLED = 3.0
+_GOING_ON = 8.0
+_LINKS = frozenset("aeouy")  # letters that are words
 _GIVEN = int(Known.GIVEN_COMMON)
 _ASKING = frozenset({"will", "may", "page", "bill", "chase", "so", "in", "an"})  # verbs too
 _MOST_PARTICLES = 3
 _FEWEST = 4
 _SURE = 3.0
-_BEGINS = -0.5
+_BEGINS, _BEGINS_ELSE = -0.5, 1.0
 _STOPPED = frozenset({".", ". "})
 _APART = frozenset({" ", "\n", "(", "[", '"', "¿", "¡"})
 LETTERED = 6.0  # how far the ordinary label may be ahead in an initial
@@ -67,7 +71,7 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
     if not 0 <= near < len(found.labels) or found.labels[near]:
         return False
     pieces, stands, ahead = found.reading.pieces, found.standing(near), found.lead[near]
-    if near > at and _shortened(pieces[at], pieces[near]):
+    if near > at and (_shortened(pieces[at], pieces[near]) or _goes_on(found, at, near)):
         return True
     if ahead <= -BESIDE or pieces[min(at, near)].gap not in GAPS:
         return False
@@ -77,11 +81,28 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
     if piece.traits & (LABELLING_WORD | ALPHABETIC) != ALPHABETIC:
         return False
     if stands in _CAPITALS:
-        if near < at and stands == EITHER and ahead < _BEGINS and begins(pieces, near):
-            return False  # "Call Ana": a capital says nothing where a sentence begins
+        if near < at and stands == EITHER and begins(pieces, near):
+            # "Call Ana": a capital says nothing where a sentence begins, unless it is a first name
+            given = words().flags(piece.low) & _GIVEN
+            return ahead >= (_BEGINS if given else _BEGINS_ELSE) and not eponym(found, near)
     elif len(piece.word) < _FEWEST:
         return False
     return not eponym(found, near)
+
+
+def _goes_on(found: Tagged, at: int, near: int) -> bool:
+    """`María Luz Sánchez Tocino`: a family name that is a word, with its capital right after a whole name."""
+    pieces, labels = found.reading.pieces, found.labels
+    piece = pieces[near]
+    if not piece.traits & TITLED or pieces[at].gap != " " or found.standing(near) != PLAIN:
+        return False
+    whole = at and labels[at - 1] == NAME and pieces[at - 1].gap == " "
+    if not whole or not pieces[at].traits & pieces[at - 1].traits & TITLED:
+        return False
+    flags = words().flags(piece.low)
+    if flags & _MEDICAL or piece.traits & LABELLING_WORD or eponym(found, near):
+        return False
+    return found.lead[near] > -(_GOING_ON if flags & _FAMILY else BORNE)
 
 
 def _initialled(found: Tagged, at: int) -> bool:
@@ -124,6 +145,20 @@ def initialled(found: Tagged, at: int) -> bool:
         return False
     flags = words().flags(piece.low)
     return bool(flags & COMMON_NAME) or not flags & _TOP
+
+
+def by_small_initial(found: Tagged, at: int) -> bool:
+    """Is a family name in small letters one because an initial stands before it: `p. green`? Not `e. coli`."""
+    pieces = found.reading.pieces
+    piece, letter = pieces[at], pieces[at - 1]
+    if not piece.traits & SMALL or letter.gap != ". " or not letter.traits & ALPHABETIC:
+        return False
+    if len(piece.word) < _FEWEST - 1 or piece.traits & (LABELLING_WORD | PARTICLE):
+        return False
+    if not _stands_apart(pieces, at - 1) or eponym(found, at):
+        return False
+    somebodys = words().flags(piece.low) & (_FAMILY | _MEDICAL) == _FAMILY
+    return found.ahead(at, NAME) > (-_INITIALLED if somebodys else 0.0)
 
 
 def _shortened(piece: Piece, near: Piece) -> bool:
@@ -221,12 +256,17 @@ def bridged(found: Tagged, marks: list[int]) -> list[int]:
     last = -9
     for at in marks:
         between = at - last == 2 and labels[at] == labels[last]
-        if between and pieces[at - 1].traits & (PARTICLE | INITIAL):
+        if between and (pieces[at - 1].traits & (PARTICLE | INITIAL) or _is_letter(pieces[at - 1])):
             labels[at - 1] = labels[at]
             made.append(at - 1)
         made.append(at)
         last = at
     return made
+
+
+def _is_letter(piece: Piece) -> bool:
+    """`leidy t muris`."""
+    return len(piece.low) == 1 and bool(piece.traits & ALPHABETIC) and piece.low not in _LINKS
 
 
 def propagated(found: Tagged, marks: list[int]) -> list[int]:

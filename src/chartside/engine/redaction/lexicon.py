@@ -92,6 +92,10 @@ class Lexicon:
             or not self._days.table.keys().isdisjoint(gist.days)
         )
 
+    def bears(self, word: str) -> bool:
+        """Whether a folded word is part of a known name."""
+        return word in self._names.words
+
     def matches(self, text: Folded) -> list[Match]:
         named, valued = self._names.words, self._values.heads
         if not (named or self._values):

@@ -43,7 +43,10 @@ _DOCUMENTS = re.compile(
     r")(?![\w-])",
     _I,
 )
-_LONG = re.compile(r"(?<![\w.,])[A-Z]{0,3}[0-9]{6,40}(?![\w]|[.,][0-9])")
+_LONG = re.compile(  # in a row of values too: `Ana,89473093048,0.00`
+    r"(?<![\w.])(?<![0-9],)[A-Z]{0,3}(?:[0-9]{9,40}(?![\w]|\.[0-9])|"
+    r"[0-9]{6,8}(?![\w]|\.[0-9]|,[0-9]{1,3}(?![\w.,/-])))"
+)
 _MEASURED = re.compile(
     r" ?(?:ui|iu|u|units?|unidades|mg|mcg|ug|g|kg|ml|l|x ?10|/|%|cop(?:ies|ias)|cells?|celulas|plaquetas|leuco\w*|"
     r"platelets|eur(?:os)?|dollars?|usd|steps|pasos)(?![a-z])",
@@ -80,6 +83,11 @@ _NO_PLATE = frozenset(
     {"mcg", "lpm", "bpm", "rpm", "ppm", "mls", "mgs", "hrs", "yrs", "pts", "rbc", "wbc"}
 )
 _STATE_ZIP = re.compile(r"(?<![\w])[A-Z]{2},? [0-9]{5}(?:-[0-9]{4})?(?![\w]|[.,][0-9])")
+_IN_ZONE = re.compile(
+    r"(?<![a-z])(?:zip(?: code)?|postal(?: code)?|codigo postal|c\.?p\.?|zona|around|near)[ :]{1,2}\Z"
+)
+_ROUND = "00"
+_GOES_ON = re.compile(r"[.,][0-9]")
 _OLD = re.compile(r"(?<![0-9.,/])(?:9[0-9]|1[01][0-9])(?![0-9])")
 _YEARS = re.compile(
     r"(?:[ -]| - )?(?:years?|yrs?|yo|y/o|y\.o|anos?(?! de (?:evol|tabac)))(?![a-z])"
@@ -159,10 +167,23 @@ def _by_size(plain: str, folded: str, reading: Reading, number: Number) -> Itera
         return _age(folded, start) if folded[start] in "19" else ()
     if size == 4:
         return _plate(plain, start) if reading.pieces[at].gap in _IN_PLATES else ()
-    match = _STATE_ZIP.match(plain, reading.starts[at - 1]) if size == 5 and at else None
+    if size != 5 or not at:
+        return ()
+    match = _STATE_ZIP.match(plain, reading.starts[at - 1])
     if match and match.end() >= end:
         return (Span(match.start(), match.end(), Kind.PLACE, Layer.PATTERNS),)
+    if _in_zone(plain, folded, start, end):
+        return (Span(start, end, Kind.PLACE, Layer.PATTERNS),)
     return ()
+
+
+def _in_zone(plain: str, folded: str, start: int, end: int) -> bool:
+    """`around 54885`: a postal code, unless it is round or a measure."""
+    if folded[end - 2 : end] == _ROUND or _MEASURED.match(plain, end):
+        return False
+    if _IN_ZONE.search(folded, max(0, start - 16), start) is None:
+        return False
+    return not folded[end : end + 1].isalnum() and _GOES_ON.match(folded, end) is None
 
 
 def _streets(reading: Reading) -> Iterator[Span]:

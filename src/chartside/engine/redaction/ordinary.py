@@ -82,7 +82,8 @@ LARGE = words(  # states and countries that are nobody's name and no town's
 FEASTS = frozenset(  # days that bear a name
     """
     semana santa,viernes santo,jueves santo,sabado santo,domingo de ramos,dia de reyes,ano nuevo,santa claus,papa noel,
-    good friday,easter monday,new year,saint patrick,st patrick,st valentine,san valentin,san fermin,santiago apostol
+    good friday,easter monday,new year,saint patrick,st patrick,st valentine,san valentin,san fermin,santiago apostol,
+    easter,christmas,thanksgiving,halloween,ramadan,navidad,pascua
     """.strip()
     .replace("\n    ", "")
     .split(",")
@@ -102,6 +103,7 @@ TITLES = words(
 ACTS = words(  # what only a person does: a name stands before it, even where a sentence begins
     """
     reports presents denies states says complains came comes called arrived attended mentions describes feels wants
+    fainted cried vomited relapsed smoked slept continues continued met lost gained stopped started refused missed
     asked needs rang phoned texted emailed cancelled booked arrives asks agrees refuses declined refiere acude
     presenta niega comenta viene llama llamo pide dice cuenta acudio llego vino vendra refirio
     """

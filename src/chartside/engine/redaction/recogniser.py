@@ -14,6 +14,7 @@ from chartside.engine.redaction.dates import dated
 from chartside.engine.redaction.directory import Directory
 from chartside.engine.redaction.folding import WORD, Folded, fold
 from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.meant import is_unmeant
 from chartside.engine.redaction.native import native
 from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.spans import Span, apart, whole
@@ -95,16 +96,24 @@ class Chain:
             return self._fast.spans(form, self._dates, table, directory)
 
     def _by_layers(self, form: Folded) -> list[Span]:
-        found = [*self._table.spans(form), *self._directory.spans(form)]
+        found, people = [*self._table.spans(form)], self._directory.spans(form)
+        tagged = self._tagger.tagged(form)
+        if tagged is not None:
+            people = [span for span in people if not is_unmeant(tagged, span)]
+        found += people
         found += patterns.spans(form)
         found += facilities.spans(form)
         if self._dates:
             found += calendar(form)
-        tagged = self._tagger.tagged(form)
         if tagged is not None:
-            found += tagging.spans(form, tagged, self._dates)
+            found += tagging.spans(form, tagged, self._dates, self._bears)
         found += forms.spans(form, found)
         return once(found)
+
+    def _bears(self, word: str) -> bool:
+        """Whether somebody is known who has this word in their name."""
+        with self._directory.reading:
+            return self._table.lexicon.bears(word) or self._directory.lexicon.bears(word)
 
     @property
     def state(self) -> Hashable:

@@ -6,6 +6,7 @@ more. Runs of one label are one find, and a sure name holds in the whole text.
 """
 
 import re
+from collections.abc import Callable
 
 from chartside.engine.redaction import codes
 from chartside.engine.redaction.around import (
@@ -18,19 +19,23 @@ from chartside.engine.redaction.around import (
     called,
     eponym,
     in_row,
-    is_key,
+    is_done,
+    is_no_word_of_one,
+    leads_on,
     opens,
 )
+from chartside.engine.redaction.dates import WORDS_TOO
 from chartside.engine.redaction.folding import Folded
-from chartside.engine.redaction.joining import bridged, initialled, joined, propagated, towns
+from chartside.engine.redaction.houses import placed
+from chartside.engine.redaction.joining import bridged, joined, propagated, towns
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.ordinary import COMPOUNDS, FEASTS, HOURS, LARGE, WEEKDAYS
+from chartside.engine.redaction.meant import borne, shown
+from chartside.engine.redaction.ordinary import FEASTS, HOURS, LARGE
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.triggers import (
-    ALPHABETIC,
     INITIAL,
     LABELLING_WORD,
     LETTERS,
@@ -50,22 +55,18 @@ KINDS = (
     Kind.URL,
 )
 _PLACE, _FACILITY = LABELS.index("PLACE"), LABELS.index("FACILITY")
+_AGE = LABELS.index("AGE")
 _DATE, _NUMBER = LABELS.index("DATE"), LABELS.index("NUMBER")
 _ONLINE, _ADDRESS = LABELS.index("ONLINE"), LABELS.index("ADDRESS")
-_IN_ADDRESSES = frozenset({"", ".", "@", "_", "-", "/", "://", ":"})
-_APOSTROPHES = ("'", "’")
-_TIES = frozenset({"-", "_", ""})
 _JOINS = re.compile(r"[ \t.,'’_/()#:-]{0,3}")
 _FIGURED = frozenset({_PLACE, _DATE, _NUMBER, _ONLINE})
 _FEW_FIGURES = re.compile(r"[0-9]{1,3}|(?:19|20)[0-9]{2}")
-_PRONOUNS = frozenset(
-    {"i", "he", "she", "we", "they", "it", "who", "se", "me", "te", "nos", "ella", "yo"}
-)
 _DAYS = frozenset({"el", "dia", "day", "the"})
 _LISTED = re.compile(r"[ ,\n]{1,3}")
+_OLD = re.compile(r"9[0-9]|1[01][0-9]")
+_BEFORE_AGES = frozenset({", ", " (", ","})
 _SHORT = 24  # words of a text that hardly names anybody twice
 _STRANGE = int(Standing.UNKNOWN)
-_STRANGERS = frozenset({_STRANGE, int(Standing.NAME)})
 # How far ahead a name must be …
 ABOVE = 1.0  # … in an ordinary word
 BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
@@ -73,19 +74,22 @@ IN_EPONYM = 2.5  # … among the words of an eponym
 IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
 OPENING = 3.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
 ALIKE = -0.3  # … in a word with a capital that is a name and an ordinary word
-SPELT = 3.0  # … in a day of the week, or an ordinary word in an address that is said aloud
 SHOUTED = -1.5  # … in a strange word, where all is in capitals
 
 
-def spans(form: Folded, found: Tagged, dates: bool) -> list[Span]:
-    shown, known = _shown(found), towns(found)
-    if not found.labelled and not found.doubtful and not shown and not known:
+def spans(form: Folded, found: Tagged, dates: bool, bears: Callable[[str], bool]) -> list[Span]:
+    """`bears`: whether somebody who is known has this word in their name."""
+    known, whole = borne(found, form.plain.isupper(), bears), towns(found)
+    named = [*shown(found), *known]
+    if not found.labelled and not found.doubtful and not named and not whole:
         return []
     labels = found.labels
-    _weigh(found, form.plain, shown)
-    for first, last in known:
+    _weigh(found, form.plain, named, known)
+    for first, last in whole:
         labels[first : last + 1] = [_PLACE] * (last + 1 - first)
     _with_country(found)
+    placed(found)
+    _with_age(found)
     marks = [at for at, label in enumerate(labels) if label]
     if any(labels[at] in codes.FIGURES for at in marks):
         codes.leave(form, found, marks)
@@ -98,14 +102,26 @@ def spans(form: Folded, found: Tagged, dates: bool) -> list[Span]:
     return _runs(form, found, marks, dates)
 
 
+def _with_age(found: Tagged) -> None:
+    """`G. Stettyn, 103, dizzy on standing`: a number over 89 right after a name is an age."""
+    labels, pieces = found.labels, found.reading.pieces
+    for at in range(1, len(pieces)):
+        if labels[at - 1] != NAME or labels[at] or pieces[at - 1].gap not in _BEFORE_AGES:
+            continue
+        if _OLD.fullmatch(pieces[at].word):
+            labels[at] = _AGE  # unless it is a measure: `codes` looks at what follows
+
+
 def _with_country(found: Tagged) -> None:
-    """`Warwick, Estonia`: a state or a country right after a town or a street is the end of an address."""
+    """`Warwick, Estonia`: a state or a country after a town or a street ends an address; a place within it is of it."""
     labels, pieces = found.labels, found.reading.pieces
     for at in range(1, len(pieces)):
         before = labels[at - 1]
         ends = before in (_PLACE, _ADDRESS) and not labels[at] and pieces[at].low in LARGE
         if ends and _LISTED.fullmatch(pieces[at - 1].gap):
             labels[at] = before
+        elif before == _ADDRESS and labels[at] == _PLACE and labels[at + 1 : at + 2] == [_ADDRESS]:
+            labels[at] = _ADDRESS
 
 
 def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Span]:
@@ -171,50 +187,34 @@ def _tells_nothing(label: int, pieces: list[Piece], at: int) -> bool:
     """A particle, a year, or a number of up to three figures, by itself: `20 on, 20 off`, `92, 185`."""
     if pieces[at].traits & (PARTICLE | SMALL) == PARTICLE | SMALL:
         return True
+    if label == _DATE and pieces[at].traits & SMALL and pieces[at].low in WORDS_TOO:
+        return True  # "la luz del mar"
     if label not in _FIGURED or not _FEW_FIGURES.fullmatch(pieces[at].word):
         return False
     return label != _DATE or not (at and pieces[at - 1].low in _DAYS)
 
 
-def _weigh(found: Tagged, plain: str, shown: list[int]) -> None:
+def _weigh(found: Tagged, plain: str, named: list[int], known: list[int]) -> None:
     """Where the net is unsure, what a word is by itself decides."""
     labels, marks = found.labels, found.labelled
     shouted = plain.isupper()
     more = [at for at in found.doubtful if not labels[at] and _may_be_name(found, at, shouted)]
-    more += [at for at in shown if at not in more]
+    more += [at for at in named if at not in more and not labels[at]]
     for at in more:
-        named = found.ahead(at, NAME) >= found.ahead(at, _PLACE)
-        labels[at] = NAME if named else _PLACE
+        nearer = found.ahead(at, NAME) >= found.ahead(at, _PLACE)
+        labels[at] = NAME if nearer else _PLACE
     marks = sorted([*marks, *more]) if more else marks
     for at in marks:
-        if at not in shown and (
-            _is_no_word_of_one(found, at, labels[at])
-            or _is_ordinary(found, at, labels[at], shouted)
+        if at not in named and (
+            is_no_word_of_one(found, at, labels[at]) or _is_ordinary(found, at, labels[at], shouted)
         ):
             labels[at] = 0
     for at in marks:
         if labels[at] == NAME:
             joined(found, at)
     for at in marks:
-        if labels[at] == NAME and _stands_for_nobody(found, at):
+        if labels[at] == NAME and at not in known and _stands_for_nobody(found, at):
             labels[at] = 0
-
-
-def _shown(found: Tagged) -> list[int]:
-    """Words that are a name by what is tied to them: `Bruscantini's still here`, `M. Toma`."""
-    pieces = found.reading.pieces
-    made: list[int] = []
-    for at in range(1, len(pieces)):
-        before = at - 1
-        if len(pieces[before].word) == 1 and initialled(found, at):
-            made.append(at)
-        elif pieces[at].low == "s" and pieces[before].gap in _APOSTROPHES and _owns(found, before):
-            made.append(before)
-    return [at for at in made if not found.labels[at]]
-
-
-def _owns(found: Tagged, at: int) -> bool:
-    return found.standing(at) in _STRANGERS and not eponym(found, at)
 
 
 def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
@@ -225,27 +225,7 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
         return False
     if ahead < ALIKE and found.standing(at) == EITHER and not called(found, at):
         return False
-    return not traits & LABELLING_WORD and not eponym(found, at)
-
-
-def _is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
-    """Words that stand before an identifier, keys of JSON, parts of another word, single letters, days."""
-    pieces = found.reading.pieces
-    piece, size = pieces[at], len(pieces[at].word)
-    if piece.traits & LABELLING_WORD and label != _DATE and size > 1 and piece.gap not in _TIES:
-        return True
-    if found.standing(at) == PLAIN and is_key(pieces, at):
-        return True
-    if piece.gap == "-" and at + 1 < len(pieces) and pieces[at + 1].low in COMPOUNDS:
-        return True
-    if label == NAME and piece.low == "s" and (not at or pieces[at - 1].gap[-1:] in _APOSTROPHES):
-        return True
-    if label == _NUMBER and size == 1 and piece.traits & ALPHABETIC and piece.gap not in _TIES:
-        return not (at and pieces[at - 1].gap in _TIES)
-    if label == _ONLINE and found.standing(at) == PLAIN and found.ahead(at, label) < SPELT:
-        goes_on = at + 1 < len(pieces) and piece.gap in _IN_ADDRESSES
-        return not goes_on and not (at and pieces[at - 1].gap in _IN_ADDRESSES)
-    return label == NAME and piece.low in WEEKDAYS and found.lead[at] < SPELT
+    return not (traits & LABELLING_WORD or eponym(found, at) or leads_on(found, at))
 
 
 def _is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
@@ -254,7 +234,7 @@ def _is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
         return False
     if found.standing(at) == PLAIN:
         least = ABOVE
-        if label == NAME and (by_capital(found, at) or _is_done(found.reading.pieces, at)):
+        if label == NAME and (by_capital(found, at) or is_done(found.reading.pieces, at)):
             least = BY_CAPITAL
         elif in_row(found, at, label):
             least = 0.0
@@ -267,13 +247,6 @@ def _is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     return ahead < IN_CAPITALS and not shouted and _is_abbreviation(found.reading.pieces[at])
 
 
-def _is_done(pieces: list[Piece], at: int) -> bool:
-    """`she rose`, `se corona`: what follows such a word in small letters is what somebody does."""
-    if not at or not pieces[at].traits & SMALL:
-        return False
-    return pieces[at - 1].low in _PRONOUNS and pieces[at - 1].gap == " "
-
-
 def _is_abbreviation(piece: Piece) -> bool:
     """COPD, MRSA: a few capitals among small letters that are nobody's name of many."""
     if piece.traits & (LETTERS | INITIAL) != LETTERS:
@@ -282,7 +255,9 @@ def _is_abbreviation(piece: Piece) -> bool:
 
 
 def _stands_for_nobody(found: Tagged, at: int) -> bool:
-    """An ordinary word that opens a sentence, or a particle without a name."""
+    """An ordinary word that opens a sentence, a particle or a letter without a name: `hepatitis B`."""
     if found.lead[at] < OPENING and opens(found, at):
         return True
-    return bool(found.reading.pieces[at].traits & PARTICLE) and alone(found.labels, at)
+    piece = found.reading.pieces[at]
+    little = piece.traits & PARTICLE or len(piece.word) == 1
+    return bool(little) and alone(found.labels, at)

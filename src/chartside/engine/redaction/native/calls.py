@@ -15,6 +15,7 @@ _CALLS = {
         *(_AT, _AT, _TEXT, _TEXT, _SIZE, _TEXT, _SIZE, _TEXT, _SIZE),
         *(ctypes.c_bool, _AT, _SIZE),
     ],
+    "lexicon_bears": [_AT, _TEXT, _SIZE],
     "lexicon_born": [_AT, _TEXT, _SIZE, _AT, _SIZE],
     "lexicon_kind": [_AT, _TEXT, _SIZE],
     "lexicon_settle": [_AT],

@@ -80,6 +80,11 @@ class NativeLexicon(Lexicon):
         knows = self._library.chartside_lexicon_knows
         return _right(knows(self.handle, _wide(text), len(text), days, len(gist.days))) != 0
 
+    def bears(self, word: str) -> bool:
+        return (
+            _right(self._library.chartside_lexicon_bears(self.handle, _wide(word), len(word))) != 0
+        )
+
     def matches(self, text: Folded) -> list[Match]:
         reading = text.reading
         runs, digits = array("I"), array("I")

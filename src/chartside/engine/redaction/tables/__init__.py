@@ -1,8 +1,8 @@
 """What is known of a word by itself: a given name, a family name, a place, a drug, an ordinary or a medical word.
 
-The lists are compiled beforehand (`make redaction-tables`) into sorted check sums with flags: 4 + 2 bytes a word, no
-word in clear, a few megabytes in memory. Another word has the check sum of one of ours once in ten thousand words,
-which the tagger, who weighs many features, does not feel.
+The lists are compiled beforehand (`make redaction-tables`) into sorted check sums with flags and kin (`kin.py`): ten
+bytes a word, no word in clear, a few megabytes in memory. Another word has the check sum of one of ours once in ten
+thousand words, which the tagger, who weighs many features, does not feel.
 """
 
 import lzma
@@ -17,6 +17,7 @@ from importlib.resources import files
 from chartside.engine.redaction.blas import np
 
 NAME = "words.bin.xz"
+CLASS_BITS, SAID_BITS = 10, 6  # of a word's kin, for each of two languages
 _HEAD = 14  # bits of a sum by which its neighbourhood is found
 
 
@@ -42,11 +43,12 @@ class Known(IntFlag):
 
 
 class Words:
-    """Flags of folded words."""
+    """Flags and kin of folded words."""
 
-    def __init__(self, sums: np.ndarray, flags: np.ndarray) -> None:
+    def __init__(self, sums: np.ndarray, flags: np.ndarray, kin: np.ndarray) -> None:
         self._sums = array("I", sums.astype("=u4").tobytes())  # bisect reads it faster than NumPy's
         self._flags = array("H", flags.astype("=u2").tobytes())
+        self._kin = array("I", kin.astype("=u4").tobytes())
         heads = np.arange((1 << _HEAD) + 1, dtype="=u8") << (32 - _HEAD)
         self._begins = array("I", np.searchsorted(sums, heads).astype("=u4").tobytes())
 
@@ -57,17 +59,29 @@ class Words:
         """What another form of the lists needs, by name."""
         yield "sums", np.asarray(self._sums).astype("<u4").tobytes()
         yield "flags", np.asarray(self._flags).astype("<u2").tobytes()
+        yield "kin", np.asarray(self._kin).astype("<u4").tobytes()
 
     def flags(self, folded: str) -> int:
         """The lists that a word stands on; 0 for a word that nobody knows."""
-        return self.flags_of(zlib.crc32(folded.encode("utf-8", "surrogatepass")))
+        return self.of(zlib.crc32(folded.encode("utf-8", "surrogatepass")))[0]
 
-    def flags_of(self, sought: int) -> int:
-        """The same by the word's check sum."""
+    def of(self, sought: int) -> tuple[int, int]:
+        """Flags and kin by the word's check sum."""
         head = sought >> (32 - _HEAD)
         end = self._begins[head + 1]
         place = bisect_left(self._sums, sought, self._begins[head], end)
-        return self._flags[place] if place < end and self._sums[place] == sought else 0
+        if place < end and self._sums[place] == sought:
+            return self._flags[place], self._kin[place]
+        return 0, 0
+
+
+def said_most(kin: int) -> tuple[int, int]:
+    """How often a word is said, and how often with a capital, in the language that says it more; in eight steps."""
+    english, spanish = (
+        kin >> 2 * CLASS_BITS & (1 << SAID_BITS) - 1,
+        kin >> 2 * CLASS_BITS + SAID_BITS,
+    )
+    return max((english >> 3, english & 7), (spanish >> 3, spanish & 7))
 
 
 @cache
@@ -76,25 +90,37 @@ def words() -> Words:
     return unpacked((files(__package__) / NAME).read_bytes())
 
 
-def packed(flags: dict[str, int]) -> bytes:
-    """The compact form of words with their flags."""
+def packed(flags: dict[str, int], kin: dict[str, int]) -> bytes:
+    """The compact form of words with their flags and kin. Of two with one check sum the later's kin counts."""
     made: dict[int, int] = {}
-    for word, value in flags.items():
+    akin: dict[int, int] = {}
+    for word in sorted({*flags, *kin}):
         crc = zlib.crc32(word.encode())
-        made[crc] = made.get(crc, 0) | value
+        made[crc] = made.get(crc, 0) | flags.get(word, 0)
+        akin[crc] = kin.get(word) or akin.get(crc, 0)
     sums = np.array(sorted(made), dtype="<u4")
     values = np.array([made[int(s)] for s in sums], dtype="<u2")
+    kins = np.array([akin[int(s)] for s in sums], dtype="<u4")
     gaps = np.diff(sums, prepend=np.uint32(0)).astype("<u4")
-    planes = [(gaps >> shift & 0xFF).astype("u1").tobytes() for shift in (0, 8, 16, 24)]
-    low, high = (values & 0xFF).astype("u1").tobytes(), (values >> 8).astype("u1").tobytes()
-    body = len(sums).to_bytes(4, "little") + b"".join([*planes, low, high])
-    return lzma.compress(body, preset=9)
+    planes = [*_planes(gaps, 4), *_planes(values, 2), *_planes(kins, 4)]
+    return lzma.compress(len(sums).to_bytes(4, "little") + b"".join(planes), preset=9)
+
+
+def _planes(values: np.ndarray, count: int) -> list[bytes]:
+    """Lowest bytes of all values, then the next: they are packed better so."""
+    return [(values >> 8 * at & 0xFF).astype("u1").tobytes() for at in range(count)]
 
 
 def unpacked(data: bytes) -> Words:
     body = lzma.decompress(data)
     size = int.from_bytes(body[:4], "little")
-    planes = np.frombuffer(body, dtype="u1", offset=4).reshape(6, size).astype("<u4")
-    gaps = planes[0] | planes[1] << 8 | planes[2] << 16 | planes[3] << 24
-    sums = np.cumsum(gaps, dtype="<u4")
-    return Words(sums, (planes[4] | planes[5] << 8).astype("<u2"))
+    planes = np.frombuffer(body, dtype="u1", offset=4).reshape(10, size).astype("<u4")
+    sums = np.cumsum(_joined(planes[:4]), dtype="<u4")
+    return Words(sums, _joined(planes[4:6]).astype("<u2"), _joined(planes[6:]))
+
+
+def _joined(planes: np.ndarray) -> np.ndarray:
+    made: np.ndarray = np.zeros_like(planes[0])
+    for at, plane in enumerate(planes):
+        made |= plane << 8 * at
+    return made

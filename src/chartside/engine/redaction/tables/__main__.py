@@ -8,16 +8,18 @@ from chartside.engine.redaction.folding import folded
 from chartside.engine.redaction.tables import NAME, Known, packed, sources
 from chartside.engine.redaction.tables.brands import BRANDS
 from chartside.engine.redaction.tables.eponyms import EPONYMS
-from chartside.engine.redaction.tables.spanish import inflected
+from chartside.engine.redaction.tables.kin import LANGUAGES, Usage, kin
+from chartside.engine.redaction.tables.spanish import asked, inflected
 
 _TOP, _COMMON = 1500, 12_000
 _COMMON_GIVEN, _COMMON_FAMILY = 1200, 4000
 _FEWEST = 2
+_USUAL = -15.0  # the logarithm of a share of all words
 _TIED = re.compile(r"^[a-z]{3,} (?:(?:de|del|la|las|los) )+[a-z]{3,}$")
 _POSSESSIVE = re.compile(r"\b([A-Z][a-z]{3,})(?:'s)\b")
 
 
-def compiled() -> dict[str, int]:
+def compiled(english: Usage, other: Usage) -> dict[str, int]:
     """Every word with its flags."""
     flags: Counter[str] = Counter()
 
@@ -51,6 +53,9 @@ def compiled() -> dict[str, int]:
     mark(titles, Known.MEDICAL)
     mark([name for title in titles for name in _POSSESSIVE.findall(title)], Known.EPONYM)
     mark(list(EPONYMS), Known.EPONYM)
+    named = int(Known.GIVEN | Known.FAMILY)
+    for words, flag in ((sources.terms(), Known.MEDICAL), (sources.things(), Known.DRUG)):
+        mark([word for word in words if not flags[folded(word)] & named], flag)
     book, talk, spanish = (
         sources.english_book_words(),
         sources.frequent("en"),
@@ -63,14 +68,20 @@ def compiled() -> dict[str, int]:
     mark(talk[:_TOP], Known.ENGLISH_TOP)
     borne = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
     mark(spanish, Known.SPANISH)
-    mark([w for w in inflected(spanish) if not flags[w] & borne], Known.SPANISH)
+    tied = asked(lambda verb: other.share(verb) > _USUAL)
+    mark([w for w in inflected(spanish) | tied if not flags[w] & borne], Known.SPANISH)
+    for usage, flag in ((english, Known.ENGLISH), (other, Known.SPANISH)):
+        plain = (w for w in usage.words() if usage.is_plain(w))
+        mark([w for w in plain if not flags[w] & borne], flag)
     mark(spanish[:_COMMON], Known.SPANISH_COMMON)
     mark(spanish[:_TOP], Known.SPANISH_TOP)
     return dict(flags)
 
 
 def main() -> None:
-    data = packed(compiled())
+    usages = [Usage(language) for language in LANGUAGES]
+    flags = compiled(*usages)
+    data = packed(flags, kin(usages, flags))
     (Path(__file__).parent / NAME).write_bytes(data)
 
 

@@ -7,6 +7,7 @@ import json
 import pickle
 import re
 from collections.abc import Iterable, Iterator
+from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -137,6 +138,38 @@ def spanish_basics() -> Iterator[str]:
         kinds: dict[str, list[str]] = json.load(packed)
     for words in kinds.values():
         yield from words
+
+
+def terms() -> list[str]:
+    """Words of clinics that no list has: `abfraction`, `onicogrifosis`."""
+    return [*_gathered("terms_en"), *_gathered("terms_es")]
+
+
+def things() -> list[str]:
+    """What is sold, used or measured under a name of its own: drugs, materials, programs, insurers, tests."""
+    return [*_gathered("things_en"), *_gathered("things_es")]
+
+
+def _gathered(name: str) -> list[str]:
+    """A list of our own gathering."""
+    return (files(__package__) / "gathered" / f"{name}.txt").read_text(encoding="utf-8").split()
+
+
+def clusters(language: str) -> dict[str, int]:
+    """Words as they are written, each with the code of the class of words that are used like it."""
+    return _lexemes(language, "cluster")
+
+
+def shares(language: str) -> dict[str, float]:
+    """Words as they are written, each with the logarithm of its share of all words."""
+    return _lexemes(language, "prob")
+
+
+def _lexemes(language: str, what: str) -> dict[str, Any]:
+    path = _file("spacy_lookups_data", "data", f"{language}_lexeme_{what}.json.gz")
+    with gzip.open(path, "rt", encoding="utf-8") as packed:
+        made: dict[str, Any] = json.load(packed)
+    return made
 
 
 def english_book_words() -> list[str]:

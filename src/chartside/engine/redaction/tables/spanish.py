@@ -5,7 +5,8 @@ second for a stranger's name.
 """
 
 import re
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 
 from chartside.engine.redaction.folding import folded
 from chartside.engine.redaction.tables import sources
@@ -16,6 +17,33 @@ _BOOKISH = re.compile(
 )
 _INFINITIVE = re.compile(r"..[aei]r$")
 _TIED = ("se", "lo", "la", "le")
+_ASKED = ("haz", "pon", "di", "ten", "ven", "sal")
+_TOLD = re.compile(r"[aei]d$")
+_TIED_TO_ASKED = (*_TIED, "me", "te", "nos", "los", "las", "les", "melo", "mela", "selo", "sela")
+
+
+def asked(usual: Callable[[str], bool]) -> set[str]:
+    """What is asked of somebody, with what is tied to it: `revísame`, `póngale`, `anótalo`, `revisármelo`.
+
+    Of verbs that are usual: everybody begins a message so, and no list holds the forms.
+    """
+    forms: defaultdict[str, set[str]] = defaultdict(set)
+    for form, word in sources.spanish_forms().items():
+        if _INFINITIVE.search(folded(word)):
+            forms[folded(word)].add(folded(form))
+    made: set[str] = set()
+    for verb, its in forms.items():
+        if not usual(verb):
+            continue
+        heads = {verb, verb[:-1], *(form for form in its if form in _ASKED or _TOLD.search(form))}
+        heads.update(form for form in its if form.endswith("ndo") or _is_asked(form, verb, its))
+        made.update(head + tied for head in heads for tied in _TIED_TO_ASKED)
+    return made
+
+
+def _is_asked(form: str, verb: str, its: set[str]) -> bool:
+    """The third person of the present, real or wished for: it is as long as the verb at most."""
+    return form[-1] in "ae" and len(form) <= len(verb) and form + "n" in its
 
 
 def inflected(basic: Iterable[str]) -> set[str]:

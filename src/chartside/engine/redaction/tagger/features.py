@@ -1,4 +1,4 @@
-"""What the tagger sees of one word: itself if known, how it begins and ends, its shape, the lists it stands on."""
+"""What the tagger sees of one word: itself if known, how it begins and ends, its shape, its lists, words used alike."""
 
 from array import array
 from bisect import bisect_left
@@ -7,12 +7,13 @@ from zlib import crc32
 
 from chartside.engine.redaction.ordinary import ORDINARY
 from chartside.engine.redaction.reading import GAPS, gap_row
-from chartside.engine.redaction.tables import Known, Words
+from chartside.engine.redaction.tables import CLASS_BITS, SAID_BITS, Known, Words, said_most
 
 GRAMS = 1 << 15
 SHAPES = 1 << 10
 COMBINED = 1 << 10
 SINGLES = 18
+CLASSES, SAID = 1 << CLASS_BITS, 1 << SAID_BITS
 _MOST_KEPT = 1 << 14
 _FEWEST_YEAR, _LAST_YEAR = 1900, 2039
 
@@ -32,7 +33,9 @@ _NAMED = int(Known.GIVEN | Known.FAMILY)
 _COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
 _PROFESSIONAL = int(Known.MEDICAL | Known.DRUG | Known.EPONYM)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
-_DRUG = int(Known.DRUG)
+_DRUG, _EPONYM = int(Known.DRUG), int(Known.EPONYM)
+_SOMEWHERE = int(Known.GIVEN | Known.FAMILY | Known.PLACE | Known.SMALL_PLACE)
+_PROPER = 5  # of the eight steps from never to always
 # plain numbers: members of an enumeration are slow to reach, and this is asked for every new word
 _NONE, _NAME, _LOWER, _UNKNOWN, _CAPITAL, _ORDINARY = (int(s) for s in Standing)
 
@@ -47,7 +50,9 @@ class Features:
         self.shapes = self.grams + GRAMS
         self.singles = self.shapes + SHAPES
         self.combined = self.singles + SINGLES
-        self.rows = self.combined + COMBINED
+        self.classes = self.combined + COMBINED
+        self.said = self.classes + 2 * CLASSES
+        self.rows = self.said + 2 * SAID
         self._shape_rows: dict[str, int] = {}
         self._list_rows: dict[int, tuple[int, ...]] = {}
         self._beginnings: dict[bytes, tuple[int, ...]] = {}
@@ -64,12 +69,12 @@ class Features:
         low = word.lower()
         raw = low.encode("utf-8", "surrogatepass")
         checked = crc32(raw)
-        flags, known = self._words.flags_of(checked), self._known(checked)
-        found = [known, self._case(word), *self._lists(flags)]
+        (flags, kin), known = self._words.of(checked), self._known(checked)
+        found = [known, self._case(word), *self._lists(flags), *self._kin(kin)]
         if len(raw) > 1:
             found += self._beginnings.get(raw[:3]) or self._beginning(raw[:3])
             found += self._endings.get(raw[-4:]) or self._ending(raw[-4:])
-        return found, _standing(word, low, flags, known > 0)
+        return found, _standing(word, low, flags, known > 0, said_most(kin)[1] >= _PROPER)
 
     def _beginning(self, raw: bytes) -> tuple[int, ...]:
         """Rows for how a word begins; most words share theirs with others."""
@@ -104,6 +109,16 @@ class Features:
             rows = self._list_rows[flags] = (together, *(alone or [self.singles + 16]))
         return rows
 
+    def _kin(self, kin: int) -> tuple[int, int, int, int]:
+        """Rows for the classes of words used alike, and for how a word is said, in two languages."""
+        classes, said = self.classes, self.said
+        return (
+            classes + (kin & CLASSES - 1),
+            classes + CLASSES + (kin >> CLASS_BITS & CLASSES - 1),
+            said + (kin >> 2 * CLASS_BITS & SAID - 1),
+            said + SAID + (kin >> 2 * CLASS_BITS + SAID_BITS),
+        )
+
     def _known(self, sought: int) -> int:
         place = bisect_left(self._vocabulary, sought)
         if place < len(self._vocabulary) and self._vocabulary[place] == sought:
@@ -111,10 +126,16 @@ class Features:
         return 0
 
 
-def _standing(word: str, low: str, flags: int, known: bool) -> int:
+def _standing(word: str, low: str, flags: int, known: bool, proper: bool) -> int:
     """How a word is weighed when the net is not sure: see `Standing`."""
     capital = word[0].isupper()
     ordinary = known or len(low) == 1 or low in ORDINARY or flags & _PROFESSIONAL
+    if capital and proper and flags & _SOMEWHERE:
+        somebodys = (
+            flags & _PROFESSIONAL == _EPONYM and flags & _COMMON_NAME and low not in ORDINARY
+        )
+        if not ordinary or (somebodys and not known):
+            return _NAME
     if flags & _NAMED and not ordinary:
         if capital:
             return _NAME
@@ -166,4 +187,14 @@ def _number_shapes(word: str) -> list[str]:
     return made
 
 
-__all__ = ["COMBINED", "GAPS", "GRAMS", "SHAPES", "SINGLES", "Features", "Standing", "gap_row"]
+__all__ = [
+    "CLASSES",
+    "COMBINED",
+    "GAPS",
+    "GRAMS",
+    "SHAPES",
+    "SINGLES",
+    "Features",
+    "Standing",
+    "gap_row",
+]

@@ -24,8 +24,8 @@ FILE = "model.bin"
 BELOW = {
     Standing.NONE: 1.5,
     Standing.NAME: 3.5,
-    Standing.LOWER_NAME: 3.5,
-    Standing.UNKNOWN: 4.0,
+    Standing.LOWER_NAME: 3.0,
+    Standing.UNKNOWN: 1.5,
     Standing.CAPITAL: 6.0,
 }
 _NEEDS = [-BELOW[stands] if stands in BELOW else np.inf for stands in Standing]

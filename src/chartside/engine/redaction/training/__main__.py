@@ -134,7 +134,7 @@ class _Store:
     """Rows of each word, worked out once."""
 
     def __init__(self, learner: Learner) -> None:
-        self.of = learner.features.of
+        self.of = learner.seen
         self.rows: dict[str, list[int]] = {}
         self.gaps: dict[str, int] = {}
         self.chance = np.random.default_rng(SEED)

@@ -141,9 +141,9 @@ def varied(doc: Marked, lists: Lists, chance: random.Random) -> Marked:
     if chance.random() < 0.8:
         made = _swapped(doc, lists, chance)
     roll = chance.random()
-    if roll < 0.18:
+    if roll < 0.3:
         made = cased(made, str.lower)
-    elif roll < 0.26:
+    elif roll < 0.38:
         made = cased(made, str.upper)
     return made
 

@@ -7,13 +7,14 @@ import numpy as np
 
 from chartside.engine.redaction.reading import STYLES
 from chartside.engine.redaction.tables import words
-from chartside.engine.redaction.tagger.features import GAPS, Features
+from chartside.engine.redaction.tagger.features import CLASSES, GAPS, Features
 from chartside.engine.redaction.tagger.model import LABELS, REACH, WINDOW
 
 WIDTH, HIDDEN, WIDE = 48, 96, 64
 _GAPS = STYLES * GAPS
 DROPPED = 0.22  # of what a layer hands on, in every step
 _MIDDLE = WINDOW // 2
+_WIDER = (3, 6)  # bits less of a class's number: eight and sixty-four classes that are akin
 PAD = 5  # empty words between two texts of a batch
 
 
@@ -44,7 +45,9 @@ class Learner:
         def normal(*shape: int, scale: float) -> np.ndarray:
             return (chance.standard_normal(shape) * scale).astype("f4")
 
-        self.rows = normal(self.features.rows, WIDTH, scale=0.1)
+        self._wider = _wider(self.features)
+        added = 2 * sum(CLASSES >> bits for bits in _WIDER)
+        self.rows = normal(self.features.rows + added, WIDTH, scale=0.1)
         self.gaps = normal(_GAPS, WIDTH, scale=0.1)
         self.dense = {
             "first": normal(WIDTH, WINDOW * HIDDEN, scale=(WIDTH * WINDOW) ** -0.5),
@@ -60,6 +63,11 @@ class Learner:
         self._steps = 0
         self._mean: dict[str, np.ndarray] = {}
         self._means = 0
+
+    def seen(self, word: str) -> list[int]:
+        """Rows of a word, and those of the wider classes that its classes lie in: they are learnt from more words."""
+        rows = self.features.of(word)
+        return rows + [wide for row in rows for wide in self._wider.get(row, ())]
 
     def average(self) -> None:
         """Add the parameters as they are now to the mean that is stored: it errs less than any of its parts."""
@@ -141,7 +149,9 @@ class Learner:
     def weights(self) -> dict[str, np.ndarray]:
         """As they are stored."""
         made = self._mean or {"rows": self.rows, "gaps": self.gaps, **self.dense}
-        rows, gaps = made["rows"], made["gaps"]
+        rows, gaps = made["rows"][: self.features.rows].copy(), made["gaps"]
+        for row, wider in self._wider.items():
+            rows[row] += made["rows"][list(wider)].sum(axis=0)
         scale = np.abs(rows).max(axis=0) / 127 + 1e-9
         gap_scale = np.abs(gaps).max(axis=0) / 127 + 1e-9
         return {
@@ -152,6 +162,20 @@ class Learner:
             "gap_scale": gap_scale.astype("<f4"),
             **{name: made[name].astype("<f2") for name in self.dense},
         }
+
+
+def _wider(features: Features) -> dict[int, tuple[int, ...]]:
+    """The rows of wider classes, behind all others, for the row of each class but that of words without one."""
+    made: dict[int, tuple[int, ...]] = {}
+    for language in range(2):
+        begin = features.rows + language * sum(CLASSES >> bits for bits in _WIDER)
+        for rank in range(1, CLASSES):
+            row, at, rows = features.classes + language * CLASSES + rank, begin, []
+            for bits in _WIDER:
+                rows.append(at + (rank >> bits))
+                at += CLASSES >> bits
+            made[row] = tuple(rows)
+    return made
 
 
 def _gathered(spread: np.ndarray, size: int) -> np.ndarray:

@@ -1,0 +1,152 @@
+"""Who is meant: a word is a name by its title or initial, because somebody who is known is called so, or not at all.
+
+A word of the language may be the name of a registered person. Where the net is not far from a name it is theirs; where
+it is sure that nobody stands there, it is the word.
+"""
+
+import math
+from bisect import bisect_left
+from collections.abc import Callable
+from zlib import crc32
+
+from chartside.engine.redaction.around import (
+    ASKED,
+    NAME,
+    PLAIN,
+    by_capital,
+    eponym,
+    is_done,
+    is_no_word_of_one,
+    opens,
+)
+from chartside.engine.redaction.joining import by_small_initial, initialled
+from chartside.engine.redaction.ordinary import CALENDAR, TITLES
+from chartside.engine.redaction.ordinary import words as words_of
+from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.spans import Span
+from chartside.engine.redaction.tables import Known, said_most, words
+from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
+from chartside.engine.redaction.triggers import ALPHABETIC, LABELLING_WORD, LETTERS, PARTICLE, SMALL
+
+# How far ahead a name must be …
+BORNE = -0.8  # … in a word that is the first name of somebody who is known
+BORNE_AFTER = -2.0  # … right after `with`, `for`, `con`
+BORNE_OPENING = 0.5  # … where it opens a sentence
+BORNE_FAMILY = 0.3  # … in one that is their family name
+TITLED_WORD = -2.0  # … in an ordinary word after a title
+TITLED_STRANGER = -6.0  # … in another one after a title
+UNMEANT = -4.5  # … at the least, in a word of the language that somebody who is known is called by
+UNMEANT_LETTERS = 0.0  # … in a few capitals among small letters: `the ROS says`
+_ELSEWHERE = tuple(LABELS.index(label) for label in ("NAME", "PLACE", "FACILITY", "ADDRESS"))
+_STRANGERS = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
+_LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
+_GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
+_FAMILY = int(Known.FAMILY)
+_TIE = "-"
+_APOSTROPHES = ("'", "’")
+_BEFORE_NAMES = frozenset(
+    {"mr", "mrs", "ms", "dr", "dra", "sr", "sra", "srta", "senor", "senora", "senorita", "dona"}
+)
+_BEFORE_SOMEBODY = frozenset({"with", "for", "from", "about", "con", "para", "sobre"})
+_AFTER_TITLES = frozenset({" ", ". ", " . "})
+_ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi")
+_LEAST_NAMED, _FEW = 2, 4
+_OFTEN, _SELDOM_CAPITAL = 3, 2  # of the eight steps in which both are told
+
+
+def shown(found: Tagged) -> list[int]:
+    """Words that are a name by what is tied to them: `Bruscantini's still here`, `M. Toma`."""
+    pieces = found.reading.pieces
+    made: list[int] = []
+    for at in range(1, len(pieces)):
+        before = at - 1
+        if _is_introduced(found, at):
+            made.append(at)
+        elif pieces[at].low == "s" and pieces[before].gap in _APOSTROPHES and _owns(found, before):
+            made.append(before)
+    return [at for at in made if not found.labels[at]]
+
+
+def _is_introduced(found: Tagged, at: int) -> bool:
+    """By an initial, or by a title."""
+    before = found.reading.pieces[at - 1]
+    if len(before.word) == 1 and (initialled(found, at) or by_small_initial(found, at)):
+        return True
+    return before.low in _BEFORE_NAMES and _is_titled(found, at)
+
+
+def _is_titled(found: Tagged, at: int) -> bool:
+    """`mr pyzel`, `señora Ene`; `dr note` is no person."""
+    piece, gap = found.reading.pieces[at], found.reading.pieces[at - 1].gap
+    if gap not in _AFTER_TITLES or not piece.traits & ALPHABETIC or len(piece.word) < _LEAST_NAMED:
+        return False
+    if piece.traits & (PARTICLE | LABELLING_WORD | LETTERS) or eponym(found, at):
+        return False
+    least = TITLED_WORD if found.standing(at) == PLAIN else TITLED_STRANGER
+    return found.ahead(at, NAME) > least
+
+
+def _owns(found: Tagged, at: int) -> bool:
+    return found.standing(at) in _STRANGERS and not eponym(found, at)
+
+
+def borne(found: Tagged, shouted: bool, bears: Callable[[str], bool]) -> list[int]:
+    """`pat lost 2 kg`: an ordinary word that is the first name of somebody known, where a name could stand."""
+    pieces, labels = found.reading.pieces, found.labels
+    return [
+        at
+        for at, lead in enumerate(found.lead)
+        if lead >= BORNE_AFTER
+        and labels[at] in (0, NAME)
+        and found.ahead(at, NAME) >= _least_borne(pieces, at)
+        and bears(pieces[at].low)
+        and (shouted or not pieces[at].traits & LETTERS)
+        and not _belongs_elsewhere(found, at)
+    ]
+
+
+def _least_borne(pieces: list[Piece], at: int) -> float:
+    """People are called by their first names; a family name that is a word needs more."""
+    flags = words().flags(pieces[at].low)
+    if flags & _GIVEN:
+        beside = at and pieces[at - 1].gap == " " and pieces[at - 1].low in _BEFORE_SOMEBODY
+        return BORNE_AFTER if beside else BORNE
+    return BORNE_FAMILY if flags & _FAMILY else math.inf
+
+
+def _belongs_elsewhere(found: Tagged, at: int) -> bool:
+    """Part of a term, of what somebody does, of a key, or a word that opens a sentence and hardly a name there."""
+    pieces = found.reading.pieces
+    if pieces[at].gap == _TIE or (at and pieces[at - 1].gap == _TIE):
+        return True
+    if is_no_word_of_one(found, at, NAME) or by_capital(found, at) or is_done(pieces, at):
+        return True
+    if pieces[at].traits & SMALL and (
+        pieces[at].low in CALENDAR or (at and pieces[at - 1].low in _ARTICLES)
+    ):
+        return True
+    if at + 1 < len(pieces) and pieces[at].gap == " " and pieces[at + 1].low in ASKED:
+        return True
+    return eponym(found, at) or (found.ahead(at, NAME) < BORNE_OPENING and opens(found, at))
+
+
+def is_unmeant(found: Tagged, span: Span) -> bool:
+    """`frutos secos`, `ROS`: a word, or letters, that are somebody's name too, where the net sees nobody."""
+    starts, pieces = found.reading.starts, found.reading.pieces
+    at = bisect_left(starts, span.start)
+    if not (span.lone and span.kind.is_person and at < len(pieces) and starts[at] == span.start):
+        return False
+    if span.end != span.start + len(pieces[at].word) or (at and pieces[at - 1].low in TITLES):
+        return False
+    ahead = max(found.ahead(at, label) for label in _ELSEWHERE)
+    few = pieces[at].traits & LETTERS and len(pieces[at].word) <= _FEW
+    if few and ahead < UNMEANT_LETTERS and not found.reading.plain.isupper():
+        return True
+    return ahead < UNMEANT and _is_of_language(pieces[at].low)
+
+
+def _is_of_language(word: str) -> bool:
+    """Is it on a list of its words, or said often and seldom with a capital?"""
+    flags, kin = words().of(crc32(word.encode("utf-8", "surrogatepass")))
+    often, capital = said_most(kin)
+    return bool(flags & _LANGUAGE) or (often >= _OFTEN and capital <= _SELDOM_CAPITAL)

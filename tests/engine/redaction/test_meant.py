@@ -1,0 +1,95 @@
+"""Who is meant: a word that is also somebody's name, titles, initials, and what belongs to a place."""
+
+import pytest
+from tests.engine.redaction.helpers import KEY
+
+from chartside.engine.redaction import Chain, Directory, DirectoryEntry, Kind, SymbolTable
+from chartside.engine.redaction.recogniser import replaced
+
+
+def found(text: str, *known: str) -> list[str]:
+    entries = [DirectoryEntry(Kind.PATIENT, str(n), (name,)) for n, name in enumerate(known)]
+    chain = Chain(SymbolTable(KEY), Directory.from_entries(entries), dates=True)
+    return [text[span.start : span.end] for span in replaced(chain, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "known"),
+    [
+        ("can telehealth sessions with pat be billed", "pat", "Pat Osgood"),
+        ("iris lost two kilos since the last visit", "iris", "Iris Kettering"),
+        ("book grace for a cleaning at nine", "grace", "Grace Pym"),
+        ("mándale a felicidad el menú de la semana", "felicidad", "Felicidad Orta Bru"),
+        ("CALL GRACE ABOUT THE CROWN", "GRACE", "Grace Pym"),
+    ],
+)
+def test_a_word_that_is_a_known_first_name_is_found_where_a_name_could_stand(
+    text: str, name: str, known: str
+) -> None:
+    assert name in found(text, known)
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("May I mark this as done?", "May Pym"),
+        ("the iris was normal on the slit lamp", "Iris Kettering"),
+        ("30 g de frutos secos al día", "Frutos Lera Gil"),
+        ("la luz del mar al amanecer", "Mar Sanz Oliva"),
+        ("how much does a box of sensors cost", "Edwin Box"),
+        ("Bruce protocol stopped at stage 3", "Bruce Tanner"),
+    ],
+)
+def test_it_is_left_where_the_word_is_meant(text: str, known: str) -> None:
+    assert found(text, known) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("sra. Frutos llega a las nueve", "Frutos"),
+        ("llama a Frutos para confirmar", "Frutos"),
+    ],
+)
+def test_a_known_person_with_such_a_name_is_found_still(text: str, name: str) -> None:
+    assert name in found(text, "Frutos Lera Gil")
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("mr pyzel 39 snores, bmi 38", "pyzel"),
+        ("suspendele el sintrom a j. trigo 3 dias antes", "trigo"),
+        ("mailing p. green's night guard today", "green"),
+        ("Once Zeman signs, e-mail both pages", "Zeman"),
+        ("Jayaraman forgot to sign again", "Jayaraman"),
+        ("Vértigo posicional de Farías Castro, maniobra negativa", "Castro"),
+        ("Médico: María José Gómez Maestra, colegiada", "Maestra"),
+        ("ask ingram medical center for the slides", "ingram medical center"),
+        ("viene derivado del hospital urrutia por anemia", "hospital urrutia"),
+        ("dizzy on standing, G. Stettyn, 103, on eliquis", "103"),
+        ("around 54885 there is only one dialysis unit", "54885"),
+        ("Tsai,Dayna,28141257261,88.00,none", "28141257261"),
+        ("iep meeting for Matthew Metts is 5/29, bring the form", "5/29"),
+    ],
+)
+def test_it_is_found_by_what_stands_around(text: str, name: str) -> None:
+    assert any(name in find for find in found(text)), found(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Client denies SI, HI and AVH. Insight fair.",
+        "walked around 10000 steps a day",
+        "PHQ-9 was 7/27, GAD-7 was 6/21",
+        "e. coli in urine, h. pylori negative",
+        "dr note needed for the gym",
+        "Revísame la ortografía de este párrafo",
+        "Compárame Prolia, Evenity y Forsteo en coste anual",
+        "Gingivectomy with diode laser, or with a blade?",
+        "In Dentrix, where do I set a recall?",
+    ],
+)
+def test_words_and_figures_are_left(text: str) -> None:
+    assert found(text) == []
