@@ -135,9 +135,9 @@ impl Features {
     fn standing(&self, word: &[Ch], low: &[Ch], flags: u32, known: bool, proper: bool) -> u8 {
         let capital = self.letters.upper(word[0]);
         let ordinary = known || low.len() == 1 || self.ordinary.has(low) || flags & PROFESSIONAL != 0;
-        if capital && proper && flags & SOMEWHERE != 0 {
-            let eponym = flags & PROFESSIONAL == EPONYMS && flags & COMMON_NAME != 0;
-            if !ordinary || (eponym && !self.ordinary.has(low) && !known) {
+        if capital && proper && flags & SOMEWHERE != 0 && !self.ordinary.has(low) {
+            let eponym = flags & PROFESSIONAL == EPONYMS && flags & COMMON_NAME != 0 && !known;
+            if !ordinary || eponym || (flags & TOWN != 0 && flags & PROFESSIONAL == 0) {
                 return STANDS_NAME as u8;
             }
         }

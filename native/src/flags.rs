@@ -66,6 +66,7 @@ agreed! {
     PROFESSIONAL: "features._PROFESSIONAL" = 1 << 7 | 1 << 12 | 1 << 13;
     LANGUAGE: "features._LANGUAGE" = 1 << 9 | 1 << 11;
     EPONYMS: "features._EPONYM" = 1 << 13;
+    TOWN: "features._TOWN" = 1 << 4;
     SOMEWHERE: "features._SOMEWHERE" = 0b111010;
     DRUG: "features._DRUG" = 1 << 7;
     GIVEN: "meant._GIVEN" = 0b11;

@@ -21,6 +21,7 @@ pub struct Forms {
     labels: Vec<Label>,
     ties: Rex,
     specialty: Rex,
+    professional: u32,
     openings: Words,
     before: Words,
     said: Words,
@@ -53,6 +54,7 @@ impl Forms {
             ],
             ties: rex("_TIES")?,
             specialty: rex("_SPECIALTY")?,
+            professional: data.bits("forms._PROFESSIONAL")?,
             openings: list("_OPENINGS")?,
             before: list("_BEFORE")?,
             said: list("_SAID")?,
@@ -104,19 +106,35 @@ impl Forms {
         };
         let places = at(region.start)..at(region.end);
         let entire = region.of.entire && !places.is_empty() && self.tells(text, places.start);
+        let mut named = false; // whether the word before is somebody's
         for at in places {
             let (from, to) = (text.starts[at], text.end(at));
             if row.is_some() && !text.gap(at - 1).is_empty() && !self.ties.fullmatch(text.gap(at - 1)) {
                 end(&mut row);
             }
             let claimed = taken.iter().any(|&(begin, over)| begin < to && from < over);
-            if !claimed && (entire || self.counts(text, at, region.of.kind)) {
+            let kind = region.of.kind;
+            let counts = entire || self.counts(text, at, kind) || (named && self.goes_on(text, at, kind));
+            named = claimed || counts;
+            if !claimed && counts {
                 row = Some((row.map_or(at, |(first, _)| first), at));
             } else if claimed || text.pieces[at].traits & PARTICLE == 0 {
                 end(&mut row);
             }
         }
         end(&mut row);
+    }
+
+    /// A name that is a word, after another name.
+    fn goes_on(&self, text: &Text, at: usize, kind: u8) -> bool {
+        let (piece, low): (_, &[Ch]) = (&text.pieces[at], text.low(at));
+        if kind != PERSON || !text.blank(at - 1) || piece.traits & (CAPITAL | LETTERS) != CAPITAL {
+            return false;
+        }
+        if self.said.has(low) || self.large.has(low) {
+            return false;
+        }
+        piece.lists & self.professional == 0 && !self.specialty.fullmatch(low)
     }
 
     /// Does a value begin with it that is one? `desconocido` is none.

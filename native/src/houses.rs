@@ -58,7 +58,8 @@ impl Houses {
             && end <= at + self.most_sorts
             && found.labels[end] == 0
             && text.blank(end - 1)
-            && found.traits(end) & found.traits(at) & SMALL != 0
+            && found.traits(end) & SMALL != 0
+            && (found.traits(at) & SMALL != 0 || found.label(at) != NAME)
             && self.sorts.has(text.low(end))
         {
             let low = text.low(end);

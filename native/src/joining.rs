@@ -28,6 +28,7 @@ pub struct Joining {
     medical: u32,
     initialled: f64,
     going_on: f64,
+    short_towns: Words,
     links: Words,
 }
 
@@ -56,6 +57,7 @@ impl Joining {
             family: data.bits("joining._FAMILY")?,
             medical: data.bits("joining._MEDICAL")?,
             initialled: data.num("joining._INITIALLED")?,
+            short_towns: data.list("joining._SHORT_TOWNS")?,
             going_on: data.num("joining._GOING_ON")?,
             links: data.list("joining._LINKS")?,
         })
@@ -253,7 +255,8 @@ impl Joining {
     /// Where a town of several words stands, in capitals or not. From which word to which.
     pub fn towns(&self, text: &Text, lists: &Lists) -> Vec<(usize, usize)> {
         let particle = |at: usize| text.pieces[at].traits & PARTICLE != 0;
-        let mut made = Vec::new();
+        let short = |&at: &usize| self.short_towns.has(text.low(at));
+        let mut made: Vec<(usize, usize)> = (0..text.len()).filter(short).map(|at| (at, at)).collect();
         for at in 1..text.len().saturating_sub(1) {
             if !particle(at) || particle(at - 1) {
                 continue;

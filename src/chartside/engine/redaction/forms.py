@@ -46,6 +46,7 @@ _BEFORE = frozenset(" \t\"'“")
 _TIES = re.compile(r"[ .,'’/()#°ºª&-]{1,4}")
 _LONGEST_VALUE, _LONGEST_FOOT = 120, 400
 _ORDINARY = int(Known.MEDICAL | Known.DRUG | Known.SPANISH_COMMON | Known.ENGLISH_COMMON)
+_PROFESSIONAL = int(Known.MEDICAL | Known.DRUG)
 _SOMEBODYS = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON | Known.PLACE)
 _SPECIALTY = re.compile(
     r"[a-z]+(?:logia|logy|iatria|iatrics|iatry|terapia|cirugia|facial|siva|ica)"
@@ -122,6 +123,7 @@ def _left(text: Folded, region: Region, taken: list[tuple[int, int]]) -> Iterato
     first = last = -1
     places = range(bisect_left(starts, region.start), bisect_left(starts, region.end))
     entire = region.entire and bool(places) and _tells(pieces[places[0]])
+    named = False  # whether the word before is somebody's
     for at in places:
         start = starts[at]
         end = start + len(pieces[at].word)
@@ -129,7 +131,9 @@ def _left(text: Folded, region: Region, taken: list[tuple[int, int]]) -> Iterato
             yield _span(starts, pieces, first, last, region.kind)
             first = -1
         claimed = any(begin < end and start < over for begin, over in taken)
-        if not claimed and (entire or _counts(pieces, at, region)):
+        counts = entire or _counts(pieces, at, region) or (named and _goes_on(pieces, at, region))
+        named = claimed or counts
+        if not claimed and counts:
             first, last = (at if first < 0 else first), at
         elif first >= 0 and (claimed or not pieces[at].traits & PARTICLE):
             yield _span(starts, pieces, first, last, region.kind)
@@ -153,6 +157,16 @@ def _counts(pieces: list[Piece], at: int, region: Region) -> bool:
         return False  # BID, PRN
     flags = words_known().flags(low)
     return bool(flags & _SOMEBODYS) or not (flags & _ORDINARY or _SPECIALTY.fullmatch(low))
+
+
+def _goes_on(pieces: list[Piece], at: int, region: Region) -> bool:
+    """`Médica: Luz Sánchez Tocino`: a name that is a word, after another name."""
+    piece, low = pieces[at], pieces[at].low
+    if region.kind is not Kind.PERSON or pieces[at - 1].gap != " ":
+        return False
+    if not piece.traits & CAPITAL or piece.traits & LETTERS or low in _SAID or low in LARGE:
+        return False
+    return not (words_known().flags(low) & _PROFESSIONAL or _SPECIALTY.fullmatch(low))
 
 
 def _span(starts: list[int], pieces: list[Piece], first: int, last: int, kind: Kind) -> Span:

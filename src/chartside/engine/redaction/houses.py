@@ -42,7 +42,7 @@ def _is_side(side: Piece, piece: Piece) -> bool:
 
 
 def _house(found: Tagged, at: int) -> int:
-    """The last word of what sort of house it is, after its name in small letters."""
+    """The last word of what sort of house it is, in small letters after a person's name in such, or after a place's."""
     labels, pieces = found.labels, found.reading.pieces
     last, end = at, at + 1
     while (
@@ -51,7 +51,7 @@ def _house(found: Tagged, at: int) -> int:
         and not labels[end]
         and pieces[end - 1].gap == " "
         and pieces[end].traits & SMALL
-        and pieces[at].traits & SMALL
+        and (pieces[at].traits & SMALL or labels[at] != NAME)
         and pieces[end].low in SORTS
     ):
         if pieces[end].low in HOUSES and (end > at + 1 or pieces[end].low not in OF_SORTS):

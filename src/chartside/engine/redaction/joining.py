@@ -28,6 +28,7 @@ _LOWER = int(Standing.LOWER_NAME)
 _ORDINARY = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.DRUG | Known.MEDICAL)
 _TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
 _TOWN = int(Known.PLACE)
+_SHORT_TOWNS = frozenset({"nyc", "cdmx"})
 _FAMILY, _MEDICAL = int(Known.FAMILY), int(Known.MEDICAL)
 _INITIALLED = 3.0
 _GOING_ON = 8.0
@@ -219,9 +220,9 @@ def _beyond(found: Tagged, at: int) -> int:
 
 
 def towns(found: Tagged) -> list[tuple[int, int]]:
-    """Where a town of several words stands, in capitals or not: `jerez de la frontera`. From which word to which."""
+    """Where a town of several words stands, in capitals or not, or its letters. From which word to which."""
     pieces, lists = found.reading.pieces, words()
-    made: list[tuple[int, int]] = []
+    made = [(at, at) for at, piece in enumerate(pieces) if piece.low in _SHORT_TOWNS]
     for at in range(1, len(pieces) - 1):
         if not pieces[at].traits & PARTICLE or pieces[at - 1].traits & PARTICLE:
             continue

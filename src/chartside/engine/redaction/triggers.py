@@ -77,7 +77,7 @@ _ANY_CASE = {
         " address signed"
     ),
     ROAD: words(
-        "c ctra carretera p calle av avd avda avenida plaza pza paseo carrer camino ronda travesia"
+        "c ctra carretera p calle av avd avda avenida plaza pza pz paseo carrer camino ronda travesia callejon pasaje"
     ),
     STREET: words(
         "st street ave avenue rd road blvd boulevard ln lane dr drive ct court way terrace place pl circle parkway"

@@ -35,6 +35,7 @@ _PROFESSIONAL = int(Known.MEDICAL | Known.DRUG | Known.EPONYM)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _DRUG, _EPONYM = int(Known.DRUG), int(Known.EPONYM)
 _SOMEWHERE = int(Known.GIVEN | Known.FAMILY | Known.PLACE | Known.SMALL_PLACE)
+_TOWN = int(Known.PLACE)
 _PROPER = 5  # of the eight steps from never to always
 # plain numbers: members of an enumeration are slow to reach, and this is asked for every new word
 _NONE, _NAME, _LOWER, _UNKNOWN, _CAPITAL, _ORDINARY = (int(s) for s in Standing)
@@ -130,11 +131,9 @@ def _standing(word: str, low: str, flags: int, known: bool, proper: bool) -> int
     """How a word is weighed when the net is not sure: see `Standing`."""
     capital = word[0].isupper()
     ordinary = known or len(low) == 1 or low in ORDINARY or flags & _PROFESSIONAL
-    if capital and proper and flags & _SOMEWHERE:
-        somebodys = (
-            flags & _PROFESSIONAL == _EPONYM and flags & _COMMON_NAME and low not in ORDINARY
-        )
-        if not ordinary or (somebodys and not known):
+    if capital and proper and flags & _SOMEWHERE and low not in ORDINARY:
+        somebodys = flags & _PROFESSIONAL == _EPONYM and flags & _COMMON_NAME and not known
+        if not ordinary or somebodys or (flags & _TOWN and not flags & _PROFESSIONAL):
             return _NAME
     if flags & _NAMED and not ordinary:
         if capital:
