@@ -24,6 +24,10 @@ pub struct Meant {
     after_titles: Words,
     titles: Words,
     least_named: usize,
+    shortened: f64,
+    of_families: f64,
+    families: Words,
+    family_common: u32,
     articles: Words,
     asked: Words,
     often: u32,
@@ -47,6 +51,10 @@ impl Meant {
             after_titles: data.list("meant._AFTER_TITLES")?,
             titles: data.list("ordinary.TITLES")?,
             least_named: data.size("meant._LEAST_NAMED")?,
+            shortened: data.num("meant.SHORTENED")?,
+            of_families: data.num("meant.FAMILIES")?,
+            families: data.list("meant._FAMILIES")?,
+            family_common: data.bits("meant._FAMILY_COMMON")?,
             articles: data.list("meant._ARTICLES")?,
             asked: data.list("around.ASKED")?,
             often: data.bits("meant._OFTEN")?,
@@ -61,10 +69,18 @@ impl Meant {
         for at in 1..text.len() {
             let before = at - 1;
             let lettered = |at| joining.by_initial(found, at, around) || joining.by_small_initial(found, at, around);
+            let family = |word: usize, of: usize| {
+                self.families.has(text.low(word)) && text.blank(before) && self.is_family(found, of)
+            };
             if (text.pieces[before].len == 1 && lettered(at))
                 || (self.before_names.has(text.low(before)) && self.is_titled(found, at, around))
+                || family(before, at)
             {
                 made.push(at);
+            } else if text.pieces[at].len == 1 && self.is_shortened(found, before, around) {
+                made.extend([before, at]);
+            } else if family(at, before) {
+                made.push(before);
             } else if text.low(at) == [115]
                 && matches!(text.gap(before), [39] | [8217])
                 && self.owns(found, before, around)
@@ -74,6 +90,27 @@ impl Meant {
         }
         made.retain(|&at| found.labels[at] == 0);
         made
+    }
+
+    /// A first name with the letter of the other one.
+    fn is_shortened(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+        let (text, piece) = (found.text, &found.text.pieces[at]);
+        if !text.blank(at) || text.gap(at + 1).first() != Some(&46) || found.traits(at + 1) & ALPHABETIC == 0 {
+            return false;
+        }
+        if piece.traits & (PARTICLE | LABELLING_WORD | LETTERS) != 0 || around.eponym(text, at) {
+            return false;
+        }
+        piece.lists & GIVEN != 0 && found.ahead(at, NAME as u8) > self.shortened
+    }
+
+    /// A name beside `family`.
+    fn is_family(&self, found: &Tagged, at: usize) -> bool {
+        let piece = &found.text.pieces[at];
+        if piece.traits & TITLED == 0 || piece.traits & (PARTICLE | LABELLING_WORD) != 0 {
+            return false;
+        }
+        piece.lists & self.family_common != 0 && found.ahead(at, NAME as u8) > self.of_families
     }
 
     /// A word after a title.

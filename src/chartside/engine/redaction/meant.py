@@ -26,7 +26,14 @@ from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import Known, said_most, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
-from chartside.engine.redaction.triggers import ALPHABETIC, LABELLING_WORD, LETTERS, PARTICLE, SMALL
+from chartside.engine.redaction.triggers import (
+    ALPHABETIC,
+    LABELLING_WORD,
+    LETTERS,
+    PARTICLE,
+    SMALL,
+    TITLED,
+)
 
 # How far ahead a name must be …
 BORNE = -0.8  # … in a word that is the first name of somebody who is known
@@ -35,13 +42,16 @@ BORNE_OPENING = 0.5  # … where it opens a sentence
 BORNE_FAMILY = 0.3  # … in one that is their family name
 TITLED_WORD = -2.0  # … in an ordinary word after a title
 TITLED_STRANGER = -6.0  # … in another one after a title
+SHORTENED = -4.0  # … in a first name before a letter with a full stop
+FAMILIES = -3.0  # … in a family name beside `family`
 UNMEANT = -4.5  # … at the least, in a word of the language that somebody who is known is called by
 UNMEANT_LETTERS = 0.0  # … in a few capitals among small letters: `the ROS says`
 _ELSEWHERE = tuple(LABELS.index(label) for label in ("NAME", "PLACE", "FACILITY", "ADDRESS"))
 _STRANGERS = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
-_FAMILY = int(Known.FAMILY)
+_FAMILY, _FAMILY_COMMON = int(Known.FAMILY), int(Known.FAMILY_COMMON)
+_FAMILIES = frozenset({"family", "familia"})
 _TIE = "-"
 _APOSTROPHES = ("'", "’")
 _BEFORE_NAMES = frozenset(
@@ -62,17 +72,50 @@ def shown(found: Tagged) -> list[int]:
         before = at - 1
         if _is_introduced(found, at):
             made.append(at)
-        elif pieces[at].low == "s" and pieces[before].gap in _APOSTROPHES and _owns(found, before):
+        elif len(pieces[at].word) == 1 and _is_shortened(found, before):
+            made += (before, at)
+        elif _is_followed(found, at):
             made.append(before)
     return [at for at in made if not found.labels[at]]
 
 
+def _is_followed(found: Tagged, at: int) -> bool:
+    """Is the word before this one somebody's: `Bruscantini's`, `the Lynch family`?"""
+    piece, gap = found.reading.pieces[at], found.reading.pieces[at - 1].gap
+    if piece.low in _FAMILIES and gap == " ":
+        return _is_family(found, at - 1)
+    return piece.low == "s" and gap in _APOSTROPHES and _owns(found, at - 1)
+
+
 def _is_introduced(found: Tagged, at: int) -> bool:
-    """By an initial, or by a title."""
+    """By an initial, by a title, or as a family."""
     before = found.reading.pieces[at - 1]
     if len(before.word) == 1 and (initialled(found, at) or by_small_initial(found, at)):
         return True
-    return before.low in _BEFORE_NAMES and _is_titled(found, at)
+    if before.low in _BEFORE_NAMES and _is_titled(found, at):
+        return True
+    return before.low in _FAMILIES and before.gap == " " and _is_family(found, at)
+
+
+def _is_shortened(found: Tagged, at: int) -> bool:
+    """`princess b. was triggered`: a first name with the letter of the other one."""
+    pieces = found.reading.pieces
+    piece, letter = pieces[at], pieces[at + 1]
+    if piece.gap != " " or letter.gap[:1] != "." or not letter.traits & ALPHABETIC:
+        return False
+    if piece.traits & (PARTICLE | LABELLING_WORD | LETTERS) or eponym(found, at):
+        return False
+    given = words().flags(piece.low) & _GIVEN
+    return bool(given) and found.ahead(at, NAME) > SHORTENED
+
+
+def _is_family(found: Tagged, at: int) -> bool:
+    """`the Lynch family`, `la familia Fuentes`; `close family` is nobody's."""
+    piece = found.reading.pieces[at]
+    if not piece.traits & TITLED or piece.traits & (PARTICLE | LABELLING_WORD):
+        return False
+    common = words().flags(piece.low) & _FAMILY_COMMON
+    return bool(common) and found.ahead(at, NAME) > FAMILIES
 
 
 def _is_titled(found: Tagged, at: int) -> bool:

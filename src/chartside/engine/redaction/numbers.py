@@ -99,6 +99,7 @@ _BY_AGE = re.compile(  # who is said to be so old: `Grandma is 91`, `mi abuela t
     r"(?: turn(?:ed|s|ing))?|"
     r"(?:el|ella|madre|padre|mama|papa|abuel[ao]|paciente|suegr[ao]|ti[ao]|senora?|mujer|hombre|marido|esposa)"
     r"(?: ya| casi)?(?: tiene| tenia)(?: ya| casi)?|cumple|cumplio|cumplira|turn(?:ed|s|ing)) {1,2}\Z"
+    r"|(?<![a-z0-9,;:)] )(?<![^\s])at {1,2}\Z"
 )
 NO_AGE = re.compile(  # a measure, a part of a number, or something counted
     r"[.,/:%-]?[0-9]|[ -]?(?:%|kg|kilos?|lbs?|cm|mm|mg|g|ml|bpm|lpm|beats|over|sobre|degrees?|grados|points?|puntos|"
@@ -115,7 +116,8 @@ _STREETS = re.compile(
     r"(?:(?:de|del|la|las|los|el) ){0,3}(?:(?:Dr|Dra|Sta|Sto|Gral)\. )?[A-Z][\w'-]{0,30}"
     r"(?: (?:(?:de|del|la|las|los|y) ){0,2}[A-Z][\w'-]{1,30}){0,3},? "
     r"(?:[Ss]/[Nn](?![\w])|(?:n[.°o]{0,2} ?|num(?:ero)?\.? )?[0-9]{1,4}(?:-[0-9]{1,4})?)"
-    r"(?:,? (?:[0-9]{1,2}(?:[oa°]\.?)?(?:[ -]{0,2}(?:[A-Z]|[0-9]{1,2}|izq|dcha|izda)\.?)?|[Bb]ajo(?: [A-Z])?|[Aa]tico|"
+    r"(?:,? (?:[0-9]{1,2}(?:[oa°]\.?)?(?:[ -]{0,2}(?:[A-Z]|[0-9]{1,2}|[Ii]zq|[Dd]cha|[Ii]zda)\.?)?|"
+    r"[Bb]ajo(?: [A-Z])?|[Aa]tico|"
     r"[A-Z](?=[.,;\n]|\Z)|"
     r"(?:[Ee]sc|[Pp]iso|[Pp]uerta|[Pp]ortal|[Bb]loque|[Ll]ocal)\.? ?[0-9A-Z]{1,3})(?![\w]| ?(?:[Aa]nos|mg|de ))){0,3}"
     r")"
