@@ -68,7 +68,8 @@ impl Houses {
             }
             end += 1;
         }
-        if self.is_house(found, last) {
+        // a town's, or that of a house
+        if found.label(at) != NAME || self.is_house(found, last) {
             last
         } else {
             at

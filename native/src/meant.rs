@@ -70,7 +70,7 @@ impl Meant {
             let before = at - 1;
             let lettered = |at| joining.by_initial(found, at, around) || joining.by_small_initial(found, at, around);
             let family = |word: usize, of: usize| {
-                self.families.has(text.low(word)) && text.blank(before) && self.is_family(found, of)
+                self.families.has(text.low(word)) && text.blank(before) && self.is_family(found, of, around)
             };
             if (text.pieces[before].len == 1 && lettered(at))
                 || (self.before_names.has(text.low(before)) && self.is_titled(found, at, around))
@@ -105,9 +105,12 @@ impl Meant {
     }
 
     /// A name beside `family`.
-    fn is_family(&self, found: &Tagged, at: usize) -> bool {
+    fn is_family(&self, found: &Tagged, at: usize, around: &Around) -> bool {
         let piece = &found.text.pieces[at];
         if piece.traits & TITLED == 0 || piece.traits & (PARTICLE | LABELLING_WORD) != 0 {
+            return false;
+        }
+        if piece.lists & TOP != 0 && around.begins(found.text, at) {
             return false;
         }
         piece.lists & self.family_common != 0 && found.ahead(at, NAME as u8) > self.of_families
@@ -116,9 +119,11 @@ impl Meant {
     /// A word after a title.
     fn is_titled(&self, found: &Tagged, at: usize, around: &Around) -> bool {
         let (text, traits) = (found.text, found.traits(at));
-        let short = (text.pieces[at].len as usize) < self.least_named;
-        if !self.after_titles.has(text.gap(at - 1)) || traits & ALPHABETIC == 0 || short {
+        if !self.after_titles.has(text.gap(at - 1)) || traits & ALPHABETIC == 0 {
             return false;
+        }
+        if (text.pieces[at].len as usize) < self.least_named {
+            return traits & INITIAL != 0 && text.gap(at).first() == Some(&46);
         }
         if traits & (PARTICLE | LABELLING_WORD | LETTERS) != 0 || around.eponym(text, at) {
             return false;

@@ -40,6 +40,8 @@ pub struct Tagging {
     opening: f64,
     alike: f64,
     shouted: f64,
+    particular: f64,
+    letter: f64,
     before_ages: Words,
     old: Rex,
 }
@@ -75,6 +77,8 @@ impl Tagging {
             opening: data.num("tagging.OPENING")?,
             alike: data.num("tagging.ALIKE")?,
             shouted: data.num("tagging.SHOUTED")?,
+            particular: data.num("tagging.PARTICULAR")?,
+            letter: data.num("tagging.LETTER")?,
             before_ages: data.list("tagging._BEFORE_AGES")?,
             old: data.rex("tagging._OLD")?,
         })
@@ -97,7 +101,7 @@ impl Tagging {
         if found.labelled.is_empty() && found.doubtful.is_empty() && shown.is_empty() && whole.is_empty() {
             return;
         }
-        self.weigh(found, shouted, &shown, &borne);
+        self.weigh(found, shouted, &shown);
         for (first, last) in whole {
             found.labels[first..=last].fill(PLACE as u8);
         }
@@ -123,15 +127,12 @@ impl Tagging {
             }
             let label = found.label(at);
             past = self.end(text, &found.labels, at);
-            let nobody = match label {
-                DATE => !dates,
-                FACILITY => self.none_in_particular(text, at, past, classes),
-                _ => false,
-            };
             let little = || {
-                self.large_or_a_feast(text, label, at, past) || (past == at + 1 && self.tells_nothing(text, label, at))
+                (label == FACILITY && self.none_in_particular(found, at, past, classes))
+                    || self.large_or_a_feast(text, label, at, past)
+                    || (past == at + 1 && self.tells_nothing(text, label, at))
             };
-            if nobody || (by_itself(&found.labels, at, past) && little()) {
+            if (label == DATE && !dates) || (by_itself(&found.labels, at, past) && little()) {
                 continue;
             }
             let (start, end) = (text.starts[at], text.end(past - 1));
@@ -185,8 +186,12 @@ impl Tagging {
     }
 
     /// The community clinic, some hospital, at ten.
-    fn none_in_particular(&self, text: &Text, at: usize, past: usize, classes: &Classes) -> bool {
+    fn none_in_particular(&self, found: &Tagged, at: usize, past: usize, classes: &Classes) -> bool {
+        let text = found.text;
         if !text.pieces[at..past].iter().all(|piece| piece.traits & SMALL != 0) {
+            return false;
+        }
+        if past > at + 1 && (at..past).all(|one| found.ahead(one, FACILITY as u8) > self.particular) {
             return false;
         }
         !classes.all_lower(text.plain) || (at..past).all(|one| self.hours.has(text.low(one)))
@@ -219,7 +224,7 @@ impl Tagging {
     }
 
     /// Where the net is unsure, what a word is by itself decides.
-    fn weigh(&self, found: &mut Tagged, shouted: bool, shown: &[usize], borne: &[usize]) {
+    fn weigh(&self, found: &mut Tagged, shouted: bool, shown: &[usize]) {
         let mut marks = std::mem::take(&mut found.labelled);
         let doubtful = std::mem::take(&mut found.doubtful);
         let mut more: Vec<usize> =
@@ -251,7 +256,7 @@ impl Tagging {
             }
         }
         for &at in &marks {
-            if found.label(at) == NAME && !borne.contains(&at) && self.stands_for_nobody(found, at) {
+            if found.label(at) == NAME && !shown.contains(&at) && self.stands_for_nobody(found, at) {
                 found.labels[at] = 0;
             }
         }
@@ -302,7 +307,8 @@ impl Tagging {
         if found.lead[at] < self.opening && self.around.opens(found, at) {
             return true;
         }
-        (found.traits(at) & PARTICLE != 0 || found.text.pieces[at].len == 1) && self.around.alone(found, at)
+        let letter = found.text.pieces[at].len == 1 && found.lead[at] < self.letter;
+        (found.traits(at) & PARTICLE != 0 || letter) && self.around.alone(found, at)
     }
 }
 

@@ -57,7 +57,8 @@ def _house(found: Tagged, at: int) -> int:
         if pieces[end].low in HOUSES and (end > at + 1 or pieces[end].low not in OF_SORTS):
             last = end
         end += 1
-    return last if _is_house(found, last) else at
+    sure = labels[at] != NAME  # a town's, or that of a house
+    return last if sure or _is_house(found, last) else at
 
 
 def _housed(found: Tagged, at: int) -> int:

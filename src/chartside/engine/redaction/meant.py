@@ -13,6 +13,7 @@ from chartside.engine.redaction.around import (
     ASKED,
     NAME,
     PLAIN,
+    begins,
     by_capital,
     eponym,
     is_done,
@@ -28,6 +29,7 @@ from chartside.engine.redaction.tables import Known, said_most, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
+    INITIAL,
     LABELLING_WORD,
     LETTERS,
     PARTICLE,
@@ -51,6 +53,7 @@ _STRANGERS = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _FAMILY, _FAMILY_COMMON = int(Known.FAMILY), int(Known.FAMILY_COMMON)
+_TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
 _FAMILIES = frozenset({"family", "familia"})
 _TIE = "-"
 _APOSTROPHES = ("'", "’")
@@ -114,15 +117,19 @@ def _is_family(found: Tagged, at: int) -> bool:
     piece = found.reading.pieces[at]
     if not piece.traits & TITLED or piece.traits & (PARTICLE | LABELLING_WORD):
         return False
-    common = words().flags(piece.low) & _FAMILY_COMMON
-    return bool(common) and found.ahead(at, NAME) > FAMILIES
+    flags = words().flags(piece.low)
+    if flags & _TOP and begins(found.reading.pieces, at):
+        return False
+    return bool(flags & _FAMILY_COMMON) and found.ahead(at, NAME) > FAMILIES
 
 
 def _is_titled(found: Tagged, at: int) -> bool:
-    """`mr pyzel`, `señora Ene`; `dr note` is no person."""
+    """`mr pyzel`, `señora Ene`, `Dr. J.`; `dr note` is no person."""
     piece, gap = found.reading.pieces[at], found.reading.pieces[at - 1].gap
-    if gap not in _AFTER_TITLES or not piece.traits & ALPHABETIC or len(piece.word) < _LEAST_NAMED:
+    if gap not in _AFTER_TITLES or not piece.traits & ALPHABETIC:
         return False
+    if len(piece.word) < _LEAST_NAMED:
+        return bool(piece.traits & INITIAL) and piece.gap[:1] == "."  # "Dr. J."
     if piece.traits & (PARTICLE | LABELLING_WORD | LETTERS) or eponym(found, at):
         return False
     least = TITLED_WORD if found.standing(at) == PLAIN else TITLED_STRANGER

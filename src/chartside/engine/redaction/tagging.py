@@ -74,17 +74,19 @@ IN_EPONYM = 2.5  # … among the words of an eponym
 IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
 OPENING = 3.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
 ALIKE = -0.3  # … in a word with a capital that is a name and an ordinary word
+PARTICULAR = 2.0  # … a house, in several words in small letters among capitals
+LETTER = 4.0  # … in a single letter without a name beside it
 SHOUTED = -1.5  # … in a strange word, where all is in capitals
 
 
 def spans(form: Folded, found: Tagged, dates: bool, bears: Callable[[str], bool]) -> list[Span]:
     """`bears`: whether somebody who is known has this word in their name."""
-    known, whole = borne(found, form.plain.isupper(), bears), towns(found)
-    named = [*shown(found), *known]
+    named = [*shown(found), *borne(found, form.plain.isupper(), bears)]
+    whole = towns(found)
     if not found.labelled and not found.doubtful and not named and not whole:
         return []
     labels = found.labels
-    _weigh(found, form.plain, named, known)
+    _weigh(found, form.plain, named)
     for first, last in whole:
         labels[first : last + 1] = [_PLACE] * (last + 1 - first)
     _with_country(found)
@@ -135,10 +137,9 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
             past = _end(labels, pieces, at)
             if label == _DATE and not dates:
                 continue
-            if label == _FACILITY and _none_in_particular(form.plain, pieces[at:past]):
-                continue
             if _by_itself(labels, at, past) and (
-                _is_large_or_a_feast(label, pieces, at, past)
+                (label == _FACILITY and _none_in_particular(form.plain, found, at, past))
+                or _is_large_or_a_feast(label, pieces, at, past)
                 or (past == at + 1 and _tells_nothing(label, pieces, at))
             ):
                 continue
@@ -158,9 +159,12 @@ def _end(labels: list[int], pieces: list[Piece], at: int) -> int:
     return end
 
 
-def _none_in_particular(plain: str, pieces: list[Piece]) -> bool:
+def _none_in_particular(plain: str, found: Tagged, at: int, past: int) -> bool:
     """The community clinic, some hospital, at ten."""
+    pieces = found.reading.pieces[at:past]
     if not all(piece.traits & SMALL for piece in pieces):
+        return False
+    if past > at + 1 and min(found.ahead(one, _FACILITY) for one in range(at, past)) > PARTICULAR:
         return False
     return not plain.islower() or all(piece.low in HOURS for piece in pieces)
 
@@ -194,7 +198,7 @@ def _tells_nothing(label: int, pieces: list[Piece], at: int) -> bool:
     return label != _DATE or not (at and pieces[at - 1].low in _DAYS)
 
 
-def _weigh(found: Tagged, plain: str, named: list[int], known: list[int]) -> None:
+def _weigh(found: Tagged, plain: str, named: list[int]) -> None:
     """Where the net is unsure, what a word is by itself decides."""
     labels, marks = found.labels, found.labelled
     shouted = plain.isupper()
@@ -213,7 +217,7 @@ def _weigh(found: Tagged, plain: str, named: list[int], known: list[int]) -> Non
         if labels[at] == NAME:
             joined(found, at)
     for at in marks:
-        if labels[at] == NAME and at not in known and _stands_for_nobody(found, at):
+        if labels[at] == NAME and at not in named and _stands_for_nobody(found, at):
             labels[at] = 0
 
 
@@ -259,5 +263,5 @@ def _stands_for_nobody(found: Tagged, at: int) -> bool:
     if found.lead[at] < OPENING and opens(found, at):
         return True
     piece = found.reading.pieces[at]
-    little = piece.traits & PARTICLE or len(piece.word) == 1
+    little = piece.traits & PARTICLE or (len(piece.word) == 1 and found.lead[at] < LETTER)
     return bool(little) and alone(found.labels, at)
