@@ -5,7 +5,7 @@
 
 use crate::data::Data;
 use crate::flags::{SMALL, TITLED};
-use crate::product::{live, Weights};
+use crate::product::{live, Live, Weights};
 use crate::reading::Kept;
 use crate::text::{Piece, Text};
 
@@ -87,7 +87,7 @@ impl Net {
         hidden.clear();
         hidden.resize(count + 2 * REACH, [0.0; INNER]);
         lives.clear();
-        lives.resize(count + 2 * REACH, 0);
+        lives.resize(count + 2 * REACH, [0; 2]);
         for (near, piece) in text.pieces.iter().enumerate() {
             let (word, mark) = (kept.shares.of(piece.word), &self.marks[kept.marks[near] as usize + written]);
             for place in 0..WINDOW {
@@ -131,7 +131,7 @@ impl Net {
 #[derive(Default)]
 pub struct Room {
     hidden: Vec<[f32; INNER]>,
-    lives: Vec<u128>,
+    lives: Vec<Live>,
     mixed: Vec<[f32; WIDE]>,
     pub scores: Vec<[f32; LABELS]>,
 }

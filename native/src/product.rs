@@ -14,12 +14,19 @@ pub struct Weights<const LANES: usize> {
     blocks: Vec<Vec<[f32; LANES]>>,
 }
 
-/// Which values of a row count: a bit for each that is not nothing.
-pub fn live<const N: usize>(values: &[f32; N]) -> u128 {
-    const { assert!(N <= 128) };
-    let mut bits = 0;
-    for (at, &value) in values.iter().enumerate() {
-        bits |= u128::from(value != 0.0) << at;
+const HALF: usize = 64;
+
+/// A bit for each value of a row.
+pub type Live = [u64; 2];
+
+/// Which values of a row count: those that are not nothing.
+pub fn live<const N: usize>(values: &[f32; N]) -> Live {
+    const { assert!(N <= 2 * HALF) };
+    let mut bits = [0; 2];
+    for (half, bits) in values.chunks(HALF).zip(&mut bits) {
+        for (at, &value) in half.iter().enumerate() {
+            *bits |= u64::from(value != 0.0) << at;
+        }
     }
     bits
 }
@@ -38,7 +45,7 @@ impl<const LANES: usize> Weights<LANES> {
     }
 
     /// What the live ones of some values make of the weights from row `from` on, added to `out`.
-    pub fn add<const N: usize>(&self, values: &[f32; N], live: u128, from: usize, out: &mut [f32]) {
+    pub fn add<const N: usize>(&self, values: &[f32; N], live: Live, from: usize, out: &mut [f32]) {
         for (block, cells) in out.chunks_mut(LANES).enumerate() {
             self.add_block(block, values, live, from, cells);
         }
@@ -49,19 +56,20 @@ impl<const LANES: usize> Weights<LANES> {
         &self,
         block: usize,
         values: &[f32; N],
-        live: u128,
+        live: Live,
         from: usize,
         cells: &mut [f32],
     ) {
         let weights: &[[f32; LANES]; N] =
             self.blocks[block][from..from + N].try_into().expect("as many weights as values");
         let mut sums = [0f32; LANES];
-        let mut left = live;
-        while left != 0 {
-            let at = left.trailing_zeros() as usize % N;
-            left &= left - 1;
-            for (sum, &weight) in sums.iter_mut().zip(&weights[at]) {
-                *sum = fused(*sum, values[at], weight);
+        for (half, mut left) in live.into_iter().enumerate() {
+            while left != 0 {
+                let at = (half * HALF + left.trailing_zeros() as usize).min(N - 1);
+                left &= left - 1;
+                for (sum, &weight) in sums.iter_mut().zip(&weights[at]) {
+                    *sum = fused(*sum, values[at], weight);
+                }
             }
         }
         for (cell, sum) in cells.iter_mut().zip(&sums) {
