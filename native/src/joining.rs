@@ -13,7 +13,6 @@ pub struct Joining {
     fewest: usize,
     sure: f64,
     begins: f64,
-    begins_else: f64,
     beside: f64,
     borne: f64,
     town: u32,
@@ -43,7 +42,6 @@ impl Joining {
             fewest: data.size("joining._FEWEST")?,
             sure: data.num("joining._SURE")?,
             begins: data.num("joining._BEGINS")?,
-            begins_else: data.num("joining._BEGINS_ELSE")?,
             beside: data.num("joining.BESIDE")?,
             borne: data.num("joining.BORNE")?,
             town: data.bits("joining._TOWN")?,
@@ -112,9 +110,12 @@ impl Joining {
         }
         if capital(stands) {
             let begins = || around.begins(found.text, near);
-            if near < at && stands == STANDS_CAPITAL && begins() {
-                let given = found.text.pieces[near].lists & self.given != 0;
-                return ahead >= if given { self.begins } else { self.begins_else } && !around.eponym(found.text, near);
+            if near < at
+                && stands == STANDS_CAPITAL
+                && begins()
+                && (ahead < self.begins || around.leads_on(found, near))
+            {
+                return false;
             }
         } else if (found.text.pieces[near].len as usize) < self.fewest {
             return false;

@@ -64,6 +64,8 @@ def same(fast: Lexicon, slow: Lexicon) -> int:
         found += len(matches(slow, form))
         for part in (form, fold(text[:30]), fold(text[-9:])):
             assert fast.knows(gist(part)) == slow.knows(gist(part))
+        for word in WORD.findall(form.folded):
+            assert fast.bears(word) == slow.bears(word), word
     return found
 
 

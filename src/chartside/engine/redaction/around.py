@@ -42,48 +42,18 @@ _WITHIN_NONE = words_of(  # `Edwards forgot to sign`, `Gloria met criteria`: wha
     "to the a an for has had is was did will can forgot must met meets needs wants failed re with w on in at about his"
     " her your my this"
 )
-_WHEN = frozenset(  # `once Zeman signs`: before somebody who does it
-    {
-        "once",
-        "until",
-        "when",
-        "if",
-        "unless",
-        "after",
-        "before",
-        "did",
-        "does",
-        "let",
-        "has",
-        "will",
-        "can",
-        "should",
-    }
+_WHEN = words_of(  # `once Zeman signs`: before somebody who does it
+    "once until when if unless after before did does let has will can should"
 )
-_WHO = frozenset(  # `should I test Ana`: before who does it
-    {
-        "i",
-        "we",
-        "you",
-        "they",
-        "he",
-        "she",
-        "to",
-        "should",
-        "must",
-        "can",
-        "will",
-        "not",
-        "please",
-        "lets",
-    }
+_WHO = words_of(  # `should I test Ana`: before who does it
+    "i we you they he she to should must can will not please lets"
 )
 _PRONOUNS = frozenset(
     {"i", "he", "she", "we", "they", "it", "who", "se", "me", "te", "nos", "ella", "yo"}
 )
 _TIES = frozenset({"-", "_", ""})
 _IN_ADDRESSES = frozenset({"", ".", "@", "_", "-", "/", "://", ":"})
-_APOSTROPHES = ("'", "’")
+APOSTROPHES = ("'", "’")
 _DATE, _NUMBER, _ONLINE = (LABELS.index(label) for label in ("DATE", "NUMBER", "ONLINE"))
 SPELT = 3.0  # how far ahead a day of the week must be, or an ordinary word in an address that is said aloud
 _SHORTENED = frozenset({"enf", "sd", "sdr", "sind"})  # with a full stop that ends nothing
@@ -224,7 +194,7 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
         return True
     if piece.gap == "-" and at + 1 < len(pieces) and pieces[at + 1].low in COMPOUNDS:
         return True
-    if label == NAME and piece.low == "s" and (not at or pieces[at - 1].gap[-1:] in _APOSTROPHES):
+    if label == NAME and piece.low == "s" and (not at or pieces[at - 1].gap[-1:] in APOSTROPHES):
         return True
     if label == _NUMBER and size == 1 and piece.traits & ALPHABETIC and piece.gap not in _TIES:
         return not (at and pieces[at - 1].gap in _TIES)

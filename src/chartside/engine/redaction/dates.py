@@ -60,7 +60,7 @@ WORDS_TOO = frozenset(
 _SHORT = re.compile(
     r"(?<![0-9/.,])(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9]| ?(?:mmhg|mg|ml))"
 )
-_NO_SCORE = re.compile(  # nothing is counted out of 17 or 23: it is a day of a month
+_NO_SCORE = re.compile(  # hardly anything is counted out of 17 or 23: it is a day of a month
     r"(?<![0-9/.,])(?:0?[1-9]|10)/(?:1[379]|2[2369]|31)(?![0-9/a-z]|[.,][0-9]| ?(?:mmhg|mg|ml|inch))"
 )
 _LEADS = re.compile(

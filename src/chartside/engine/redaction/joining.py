@@ -8,6 +8,7 @@ from chartside.engine.redaction.around import (
     PLAIN,
     begins,
     eponym,
+    leads_on,
 )
 from chartside.engine.redaction.ordinary import CALENDAR, CLASSED, INNER, NEVER
 from chartside.engine.redaction.reading import Piece
@@ -38,7 +39,7 @@ _ASKING = frozenset({"will", "may", "page", "bill", "chase", "so", "in", "an"}) 
 _MOST_PARTICLES = 3
 _FEWEST = 4
 _SURE = 3.0
-_BEGINS, _BEGINS_ELSE = -0.5, 1.0
+_BEGINS = -0.5
 _STOPPED = frozenset({".", ". "})
 _APART = frozenset({" ", "\n", "(", "[", '"', "¿", "¡"})
 LETTERED = 6.0  # how far the ordinary label may be ahead in an initial
@@ -82,10 +83,9 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
     if piece.traits & (LABELLING_WORD | ALPHABETIC) != ALPHABETIC:
         return False
     if stands in _CAPITALS:
-        if near < at and stands == EITHER and begins(pieces, near):
-            # "Call Ana": a capital says nothing where a sentence begins, unless it is a first name
-            given = words().flags(piece.low) & _GIVEN
-            return ahead >= (_BEGINS if given else _BEGINS_ELSE) and not eponym(found, near)
+        opening = near < at and stands == EITHER and begins(pieces, near)
+        if opening and (ahead < _BEGINS or leads_on(found, near)):
+            return False  # "Call Ana": a capital says nothing where a sentence begins
     elif len(piece.word) < _FEWEST:
         return False
     return not eponym(found, near)

@@ -7,9 +7,9 @@ it is sure that nobody stands there, it is the word.
 import math
 from bisect import bisect_left
 from collections.abc import Callable
-from zlib import crc32
 
 from chartside.engine.redaction.around import (
+    APOSTROPHES,
     ASKED,
     NAME,
     PLAIN,
@@ -56,7 +56,6 @@ _FAMILY, _FAMILY_COMMON = int(Known.FAMILY), int(Known.FAMILY_COMMON)
 _TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
 _FAMILIES = frozenset({"family", "familia"})
 _TIE = "-"
-_APOSTROPHES = ("'", "’")
 _BEFORE_NAMES = frozenset(
     {"mr", "mrs", "ms", "dr", "dra", "sr", "sra", "srta", "senor", "senora", "senorita", "dona"}
 )
@@ -87,7 +86,7 @@ def _is_followed(found: Tagged, at: int) -> bool:
     piece, gap = found.reading.pieces[at], found.reading.pieces[at - 1].gap
     if piece.low in _FAMILIES and gap == " ":
         return _is_family(found, at - 1)
-    return piece.low == "s" and gap in _APOSTROPHES and _owns(found, at - 1)
+    return piece.low == "s" and gap in APOSTROPHES and _owns(found, at - 1)
 
 
 def _is_introduced(found: Tagged, at: int) -> bool:
@@ -197,6 +196,6 @@ def is_unmeant(found: Tagged, span: Span) -> bool:
 
 def _is_of_language(word: str) -> bool:
     """Is it on a list of its words, or said often and seldom with a capital?"""
-    flags, kin = words().of(crc32(word.encode("utf-8", "surrogatepass")))
+    flags, kin = words().both(word)
     often, capital = said_most(kin)
     return bool(flags & _LANGUAGE) or (often >= _OFTEN and capital <= _SELDOM_CAPITAL)

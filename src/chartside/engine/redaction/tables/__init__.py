@@ -63,10 +63,14 @@ class Words:
 
     def flags(self, folded: str) -> int:
         """The lists that a word stands on; 0 for a word that nobody knows."""
-        return self.of(zlib.crc32(folded.encode("utf-8", "surrogatepass")))[0]
+        return self.both(folded)[0]
+
+    def both(self, folded: str) -> tuple[int, int]:
+        """Its flags and its kin."""
+        return self.of(zlib.crc32(folded.encode("utf-8", "surrogatepass")))
 
     def of(self, sought: int) -> tuple[int, int]:
-        """Flags and kin by the word's check sum."""
+        """The same by the word's check sum."""
         head = sought >> (32 - _HEAD)
         end = self._begins[head + 1]
         place = bisect_left(self._sums, sought, self._begins[head], end)
