@@ -18,6 +18,8 @@ pub struct Calendar {
     year: usize,
     short: Rex,
     no_score: Rex,
+    day_first: Rex,
+    no_day: Rex,
     leads: Rex,
     time: Rex,
     words_too: Words,
@@ -33,6 +35,8 @@ impl Calendar {
             year: after.group("year")?,
             after,
             short: data.rex("dates._SHORT")?,
+            day_first: data.rex("dates._DAY_FIRST")?,
+            no_day: data.rex("dates._NO_DAY")?,
             no_score: data.rex("dates._NO_SCORE")?,
             leads: data.rex("dates._LEADS")?,
             time: data.rex("dates._TIME")?,
@@ -56,7 +60,11 @@ impl Calendar {
         for &(_, start, end) in &text.digits {
             if end - start <= 2 && folded.get(end) == Some(&SLASH) {
                 if let Some(past) = self.short.end_at(folded, start, size) {
-                    let day = || self.no_score.end_at(folded, start, size).is_some();
+                    let day = || {
+                        self.no_score.end_at(folded, start, size).is_some()
+                            || (self.day_first.end_at(folded, start, size).is_some()
+                                && !self.no_day.is_in(folded, start.saturating_sub(40), start))
+                    };
                     if self.leads.is_in(folded, start.saturating_sub(24), start) || day() {
                         out.push(shown(start, past, DATE));
                     }

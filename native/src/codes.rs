@@ -79,7 +79,9 @@ impl Codes {
             if other >= labels.len() || !tied(first) {
                 continue;
             }
-            if labels[other] != 0 && !self.of_ten.has(text.word(first + 1)) {
+            let always = text.word(first) == [50, 52] && text.word(first + 1) == [55]; // 24/7
+            let counted = always || self.of_ten.has(text.word(first + 1));
+            if labels[other] != 0 && !counted {
                 continue;
             }
             if tied(first.wrapping_sub(1)) || tied(first + 1) {
@@ -87,7 +89,7 @@ impl Codes {
             }
             let (Some(one), Some(two)) = (half(text.word(at)), half(text.word(other))) else { continue };
             let whole = one.min(two) >= 1 && one.min(two) <= self.months && one.max(two) <= self.days;
-            let label = if whole && !self.of_ten.has(text.word(first + 1)) { DATE as u8 } else { 0 };
+            let label = if whole && !counted { DATE as u8 } else { 0 };
             (labels[other], labels[at]) = (label, label);
         }
     }

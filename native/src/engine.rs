@@ -13,6 +13,7 @@ use crate::folding::Folding;
 use crate::forms::Forms;
 use crate::kinds::{self, TO_CHECK};
 use crate::lexicon::Rules;
+use crate::makers::Makers;
 use crate::net::{Net, Room};
 use crate::patterns::Patterns;
 use crate::reading::{Kept, Reader};
@@ -31,6 +32,7 @@ pub struct Engine {
     pub patterns: Patterns,
     facilities: Facilities,
     forms: Forms,
+    makers: Makers,
     calendar: Calendar,
     dates: Dates,
     folding: Folding,
@@ -51,14 +53,17 @@ impl Engine {
         kinds::agreed(data)?;
         let reader = Reader::new(data)?;
         let net = Net::new(data, reader.rows())?;
+        let patterns = Patterns::new(data, &reader.lists)?;
+        let facilities = Facilities::new(data, &reader.lists)?;
         Ok(Engine {
             rules: Rules::new(data, &reader.lists)?,
             tagging: Tagging::new(data, &reader.lists)?,
             reader,
             net,
-            patterns: Patterns::new(data)?,
-            facilities: Facilities::new(data)?,
+            patterns,
+            facilities,
             forms: Forms::new(data)?,
+            makers: Makers::new(data)?,
             calendar: Calendar::new(data)?,
             dates: Dates::new(data)?,
             folding: Folding::new(data)?,
@@ -117,14 +122,19 @@ impl Engine {
         let borne = known(&text, &days, &mut out)?;
         self.net.scored(&text, kept, room);
         let mut found = Tagged::new(&text, &room.scores, &self.net);
-        out.retain(|span| !self.tagging.meant.is_unmeant(&found, span, &self.reader));
+        out.retain(|span| !self.tagging.is_unmeant(&found, span, &self.reader));
         self.patterns.spans(&text, &days, &mut out);
         self.facilities.spans(&text, &mut out);
+        self.makers.spans(&text, &mut out);
         if dates {
             self.calendar.spans(&text, &days, &mut out);
         }
+        if self.reader.classes.all_upper(plain) {
+            out.retain(|span| !self.tagging.is_unseen(&found, span));
+        }
         if !text.is_empty() {
             self.tagging.spans(&mut found, &self.reader.classes, dates, borne, &mut out);
+            self.facilities.by_letters(&text, &mut out);
             self.forms.spans(&text, &mut out);
         }
         Some(once(out))

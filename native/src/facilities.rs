@@ -1,33 +1,46 @@
 //! Hospitals, practices and places by their form: `Mount Kay Family Practice`, `Clínica La Peláez`, `Denver, CO`.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
-use crate::classes::Ch;
+use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::flags::{CENTRO, FAMOUS, KIND, STATE};
 use crate::kinds::{shown, FACILITY, PLACE};
 use crate::rex::Rex;
+use crate::sums::Lists;
 use crate::text::{Span, Text};
 use crate::titles::Titles;
 
 const ANY: u32 = KIND | CENTRO | FAMOUS | STATE;
 const LINE: Ch = 10;
+const DASH: Ch = 45;
 
 pub struct Facilities {
     english: Rex,
     spanish: Rex,
     known: Rex,
     city: Rex,
+    source: Rex,
+    lettered: Rex,
+    of_medicine: u32,
+    lists: Arc<Lists>,
+    classes: Classes,
     titles: Titles,
 }
 
 impl Facilities {
-    pub fn new(data: &Data) -> Result<Self, String> {
+    pub fn new(data: &Data, lists: &Arc<Lists>) -> Result<Self, String> {
         Ok(Facilities {
             english: data.rex("facilities._ENGLISH")?,
             spanish: data.rex("facilities._SPANISH")?,
             known: data.rex("facilities._KNOWN")?,
             city: data.rex("facilities._CITY")?,
+            source: data.rex("facilities._SOURCE")?,
+            lettered: data.rex("facilities._LETTERED")?,
+            of_medicine: data.bits("facilities._OF_MEDICINE")?,
+            lists: lists.clone(),
+            classes: data.classes.clone(),
             titles: Titles::new(data)?,
         })
     }
@@ -40,23 +53,62 @@ impl Facilities {
         let capitals = self.titles.capitals(text.plain);
         let plain = if capitals { self.titles.titled(text.plain) } else { Cow::Borrowed(text.plain) };
         lines(&plain, text.places(KIND), |start, end| {
-            out.extend(self.english.iter(&plain, start, end).map(|found| alone(found.span(), FACILITY)));
+            let named = self.english.iter(&plain, start, end).map(|found| found.span());
+            let told = named.filter(|&(first, _)| !self.says(text, &plain, first));
+            out.extend(told.map(|span| alone(span, FACILITY)));
         });
         for (pattern, flag) in [(&self.spanish, CENTRO), (&self.known, FAMOUS)] {
             let mut past = 0;
             for place in text.places(flag) {
-                if place >= past {
-                    if let Some(end) = pattern.end_at(&plain, place, plain.len()) {
-                        past = end;
-                        out.push(alone((place, end), FACILITY));
-                    }
+                if place < past {
+                    continue;
                 }
+                let Some(end) = pattern.end_at(&plain, place, plain.len()) else { continue };
+                if self.says(text, &plain, place) {
+                    continue;
+                }
+                past = end;
+                out.push(alone((place, end), FACILITY));
             }
         }
         let after_comma = |&place: &usize| place >= 2 && plain[place - 2..place] == [44, 32];
         lines(&plain, text.places(STATE).filter(after_comma), |start, end| {
             out.extend(self.city.iter(&plain, start, end).map(|found| alone(found.span(), PLACE)));
         });
+    }
+}
+
+impl Facilities {
+    /// Is it a house that everybody knows, and what it says is told?
+    fn says(&self, text: &Text, plain: &[Ch], place: usize) -> bool {
+        self.source.is_in(text.folded, place.saturating_sub(50), place)
+            && self.known.end_at(plain, place, plain.len()).is_some()
+    }
+
+    /// The letters of a house that was found, there and wherever they stand again.
+    pub fn by_letters(&self, text: &Text, out: &mut Vec<Span>) {
+        let (plain, mut made) = (text.plain, Vec::new());
+        for span in out.iter().filter(|span| span.kind == FACILITY) {
+            let Some(found) = self.lettered.match_at(plain, span.end, plain.len()) else { continue };
+            let Some((start, end)) = found.group(1) else { continue };
+            let of_medicine = |part: &[Ch]| self.lists.of_word(part) & self.of_medicine != 0;
+            if !text.folded[start..end].split(|&c| c == DASH).any(of_medicine) {
+                self.again(plain, &plain[start..end], &mut made);
+            }
+        }
+        out.extend(made);
+    }
+
+    fn again(&self, plain: &[Ch], letters: &[Ch], made: &mut Vec<Span>) {
+        let mut start = 0;
+        while let Some(at) = plain[start..].windows(letters.len()).position(|part| part == letters) {
+            let (first, end) = (start + at, start + at + letters.len());
+            let within = |c: Option<&Ch>| c.is_some_and(|&c| self.classes.alnum(c));
+            if !within(first.checked_sub(1).map(|before| &plain[before])) && !within(plain.get(end)) {
+                made.push(alone((first, end), FACILITY));
+            }
+            start = end;
+        }
     }
 }
 

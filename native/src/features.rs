@@ -20,6 +20,8 @@ pub struct Features {
     bits: (u32, u32),
     years: (u32, u32),
     proper: u32,
+    half_proper: u32,
+    common: u32,
 }
 
 /// Rows of the embedding, the lists, and how the word stands by itself.
@@ -41,7 +43,7 @@ impl Features {
         let bits = (data.bits("features.CLASS_BITS")?, data.bits("features.SAID_BITS")?);
         let said = classes + (2 << bits.0);
         let years = (data.bits("features._FEWEST_YEAR")?, data.bits("features._LAST_YEAR")?);
-        let proper = data.bits("features._PROPER")?;
+        let (proper, half_proper) = (data.bits("features._PROPER")?, data.bits("features._HALF_PROPER")?);
         let ordinary = data.list("ordinary.ORDINARY")?;
         let letters = data.classes.clone();
         Ok(Features {
@@ -58,6 +60,8 @@ impl Features {
             bits,
             years,
             proper,
+            half_proper,
+            common: data.bits("features._COMMON")?,
         })
     }
 
@@ -88,11 +92,7 @@ impl Features {
                 (1..5).map(|n| self.grams + crc32(&last[last.len().saturating_sub(n)..], n as u32 + 2) % self.sizes.0),
             );
         }
-        Seen {
-            rows,
-            lists: flags,
-            standing: self.standing(word, low, flags, known > 0, self.said_most(kin).1 >= self.proper),
-        }
+        Seen { rows, lists: flags, standing: self.standing(word, low, flags, known > 0, self.said_most(kin).1) }
     }
 
     /// Rows for the classes of words used alike, and for how a word is said, in two languages.
@@ -132,15 +132,17 @@ impl Features {
     }
 
     /// How a word is weighed when the net is not sure.
-    fn standing(&self, word: &[Ch], low: &[Ch], flags: u32, known: bool, proper: bool) -> u8 {
+    fn standing(&self, word: &[Ch], low: &[Ch], flags: u32, known: bool, proper: u32) -> u8 {
         let capital = self.letters.upper(word[0]);
         let ordinary = known || low.len() == 1 || self.ordinary.has(low) || flags & PROFESSIONAL != 0;
-        if capital && proper && flags & SOMEWHERE != 0 && !self.ordinary.has(low) {
+        if capital && proper >= self.proper && flags & SOMEWHERE != 0 && !self.ordinary.has(low) {
             let eponym = flags & PROFESSIONAL == EPONYMS && flags & COMMON_NAME != 0 && !known;
             if !ordinary || eponym || (flags & TOWN != 0 && flags & PROFESSIONAL == 0) {
                 return STANDS_NAME as u8;
             }
         }
+        let rare = flags & self.common == 0 && proper >= self.half_proper;
+        let said = known || (flags & LANGUAGE != 0 && !rare);
         let stands = if flags & NAMED != 0 && !ordinary {
             if capital {
                 STANDS_NAME
@@ -151,7 +153,7 @@ impl Features {
             }
         } else if flags & DRUG != 0 && flags & COMMON_NAME == 0 {
             STANDS_ORDINARY
-        } else if !capital || (flags & NAMED == 0 && (known || flags & LANGUAGE != 0)) {
+        } else if !capital || (flags & NAMED == 0 && said) {
             if known || flags & LANGUAGE != 0 {
                 STANDS_ORDINARY
             } else {

@@ -86,7 +86,11 @@ pub const AFTER_VERBS: u32 = 1 << 5;
 pub const INNER: u32 = 1 << 6;
 pub const NEVER: u32 = 1 << 7;
 pub const CALENDAR: u32 = 1 << 8;
-pub const SETS: [(&str, u32); 9] = [
+pub const FAMILIES: u32 = 1 << 9;
+pub const BEFORE_NAMES: u32 = 1 << 10;
+pub const SHORT_TOWNS: u32 = 1 << 11;
+pub const OPENS_THING: u32 = 1 << 12;
+pub const SETS: [(&str, u32); 13] = [
     ("ordinary.COMPOUNDS", COMPOUNDS),
     ("ordinary.WEEKDAYS", WEEKDAYS),
     ("ordinary.ACTS", ACTS),
@@ -96,4 +100,8 @@ pub const SETS: [(&str, u32); 9] = [
     ("ordinary.INNER", INNER),
     ("ordinary.NEVER", NEVER),
     ("ordinary.CALENDAR", CALENDAR),
+    ("meant._FAMILIES", FAMILIES),
+    ("meant._BEFORE_NAMES", BEFORE_NAMES),
+    ("joining._SHORT_TOWNS", SHORT_TOWNS),
+    ("things.OPENING", OPENS_THING),
 ];

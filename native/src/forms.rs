@@ -2,11 +2,13 @@
 
 use crate::classes::Ch;
 use crate::data::Data;
-use crate::flags::{CAPITAL, FIELD, FOOT, FORM_ORDINARY, FORM_SOMEBODYS, LETTERS, PARTICLE};
+use crate::flags::{CAPITAL, FIELD, FOOT, FORM_ORDINARY, FORM_SOMEBODYS, LETTERS, PARTICLE, SMALL, TITLED, TOP};
 use crate::kinds::{shown, ADDRESS, PERSON, PLACE};
 use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::{Span, Text};
+
+const COLON: Ch = 58;
 
 /// What begins a region, what it holds, what ends it, how long it may be, and whether every word of it counts.
 struct Label {
@@ -19,14 +21,17 @@ struct Label {
 
 pub struct Forms {
     labels: Vec<Label>,
+    longest_label: usize,
     ties: Rex,
     specialty: Rex,
     professional: u32,
+    family: u32,
     openings: Words,
     before: Words,
     said: Words,
     large: Words,
     within: Words,
+    districts: Words,
 }
 
 /// Where a label's value stands.
@@ -42,7 +47,7 @@ impl Forms {
         let list = |name: &str| data.list(&format!("forms.{name}"));
         let longest = (data.size("forms._LONGEST_VALUE")?, data.size("forms._LONGEST_FOOT")?);
         let of = |label: &str, kind: u8, ending: &str, longest: usize| {
-            let entire = ending == "_END_OF_VALUE";
+            let entire = matches!(ending, "_END_OF_VALUE" | "_END_OF_TEXT");
             Ok::<_, String>(Label { label: rex(label)?, kind, ending: rex(ending)?, longest, entire })
         };
         Ok(Forms {
@@ -50,16 +55,20 @@ impl Forms {
                 of("_PLACED", PLACE, "_END_OF_VALUE", longest.0)?,
                 of("_LIVING", ADDRESS, "_END_OF_VALUE", longest.0)?,
                 of("_CALLED", PERSON, "_END_OF_NAME", longest.0)?,
+                of("_KEYED", PERSON, "_END_OF_TEXT", longest.0)?,
                 of("_SIGNED", ADDRESS, "_END_OF_FOOT", longest.1)?,
             ],
+            longest_label: data.size("forms._LONGEST_LABEL")?,
             ties: rex("_TIES")?,
             specialty: rex("_SPECIALTY")?,
+            family: data.bits("forms._FAMILY")?,
             professional: data.bits("forms._PROFESSIONAL")?,
             openings: list("_OPENINGS")?,
             before: list("_BEFORE")?,
             said: list("_SAID")?,
             large: data.list("ordinary.LARGE")?,
             within: list("_WITHIN")?,
+            districts: list("_DISTRICTS")?,
         })
     }
 
@@ -82,6 +91,9 @@ impl Forms {
     }
 
     fn region(&self, text: &Text, place: usize) -> Option<Region<'_>> {
+        if !text.folded[place..text.folded.len().min(place + self.longest_label)].contains(&COLON) {
+            return None; // most words that could are no label
+        }
         let before = text.plain[..place].iter().rev().find(|&&c| !self.before.has(&[c]));
         if before.is_some_and(|&c| !self.openings.has(&[c])) {
             return None;
@@ -107,6 +119,7 @@ impl Forms {
         let places = at(region.start)..at(region.end);
         let entire = region.of.entire && !places.is_empty() && self.tells(text, places.start);
         let mut named = false; // whether the word before is somebody's
+        let (first, last) = (places.start, places.end.saturating_sub(1));
         for at in places {
             let (from, to) = (text.starts[at], text.end(at));
             if row.is_some() && !text.gap(at - 1).is_empty() && !self.ties.fullmatch(text.gap(at - 1)) {
@@ -114,7 +127,10 @@ impl Forms {
             }
             let claimed = taken.iter().any(|&(begin, over)| begin < to && from < over);
             let kind = region.of.kind;
-            let counts = entire || self.counts(text, at, kind) || (named && self.goes_on(text, at, kind));
+            let counts = entire
+                || self.counts(text, at, kind)
+                || (named && self.goes_on(text, at, kind, at == last))
+                || (at == first && self.lost_its_capital(text, at, kind));
             named = claimed || counts;
             if !claimed && counts {
                 row = Some((row.map_or(at, |(first, _)| first), at));
@@ -126,15 +142,31 @@ impl Forms {
     }
 
     /// A name that is a word, after another name.
-    fn goes_on(&self, text: &Text, at: usize, kind: u8) -> bool {
+    fn goes_on(&self, text: &Text, at: usize, kind: u8, last: bool) -> bool {
         let (piece, low): (_, &[Ch]) = (&text.pieces[at], text.low(at));
-        if kind != PERSON || !text.blank(at - 1) || piece.traits & (CAPITAL | LETTERS) != CAPITAL {
+        if !text.blank(at - 1) || text.pieces[at - 1].traits & LETTERS != 0 {
             return false;
         }
-        if self.said.has(low) || self.large.has(low) {
+        if kind == PERSON && piece.traits & text.pieces[at - 1].traits & SMALL != 0 {
+            let never = if last { self.professional } else { self.professional | TOP };
+            return piece.lists & (self.family | never) == self.family;
+        }
+        if piece.traits & (CAPITAL | LETTERS) != CAPITAL || self.said.has(low) || self.large.has(low) {
             return false;
         }
         piece.lists & self.professional == 0 && !self.specialty.fullmatch(low)
+    }
+
+    /// Somebody's first letters were cut off.
+    fn lost_its_capital(&self, text: &Text, at: usize, kind: u8) -> bool {
+        let piece = &text.pieces[at];
+        if kind != PERSON || piece.traits & SMALL == 0 || !text.blank(at) {
+            return false;
+        }
+        if !text.pieces.get(at + 1).is_some_and(|next| next.traits & TITLED != 0) {
+            return false;
+        }
+        !self.said.has(text.low(at)) && piece.lists & TOP == 0
     }
 
     /// Does a value begin with it that is one? `desconocido` is none.
@@ -151,6 +183,9 @@ impl Forms {
         }
         if piece.traits & CAPITAL == 0 || self.said.has(low) || self.large.has(low) {
             return false;
+        }
+        if kind != PERSON && self.districts.has(low) {
+            return true;
         }
         if kind == PERSON && piece.traits & LETTERS != 0 {
             return false;

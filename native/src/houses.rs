@@ -2,6 +2,7 @@
 
 use crate::data::Data;
 use crate::flags::*;
+use crate::rex::Rex;
 use crate::table::Words;
 use crate::tagged::Tagged;
 
@@ -12,6 +13,10 @@ pub struct Houses {
     sorts: Words,
     casas: Words,
     before_houses: Words,
+    any: Words,
+    source: Rex,
+    of: Words,
+    of_any: Words,
     most_sorts: usize,
     housed: f64,
 }
@@ -25,6 +30,10 @@ impl Houses {
             sorts: data.list("houses.SORTS")?,
             casas: data.list("houses.CASAS")?,
             before_houses: data.list("houses.BEFORE_HOUSES")?,
+            source: data.rex("facilities._SOURCE")?,
+            any: data.list("houses._ANY")?,
+            of: data.list("houses._OF")?,
+            of_any: data.list("houses._OF_ANY")?,
             most_sorts: data.size("houses._MOST_SORTS")?,
             housed: data.num("houses.HOUSED")?,
         })
@@ -40,9 +49,53 @@ impl Houses {
             }
             let last = self.house(found, at);
             found.labels[at + 1..=last].fill(FACILITY as u8);
+            if found.label(at) == FACILITY && self.is_of(found, at) {
+                found.labels[at + 1] = FACILITY as u8;
+            }
             let first = self.house_before(found, at);
             found.labels[first..at].fill(FACILITY as u8);
         }
+    }
+
+    /// Any such house is none, nor who says something.
+    pub fn unnamed(&self, found: &mut Tagged) {
+        let text = found.text;
+        for at in 1..text.len() {
+            if !somewhere(found, at) {
+                continue;
+            }
+            let place = text.starts[at];
+            let famous = text.pieces[at].flags & FAMOUS != 0;
+            if famous && self.source.is_in(text.folded, place.saturating_sub(50), place) {
+                let end = (at..text.len()).find(|&one| !somewhere(found, one)).unwrap_or(text.len());
+                found.labels[at..end].fill(0);
+            } else if self.any.has(text.low(at - 1)) {
+                self.unlabelled_sorts(found, at);
+            }
+        }
+    }
+
+    /// The run, if it says nothing but what sort of house.
+    fn unlabelled_sorts(&self, found: &mut Tagged, at: usize) {
+        let (text, size) = (found.text, found.labels.len());
+        let mut end = at;
+        while end < size && somewhere(found, end) && self.of_any.has(text.low(end)) {
+            end += 1;
+            if !text.blank(end - 1) {
+                break;
+            }
+        }
+        if end == size || found.labels[end] == 0 {
+            found.labels[at..end].fill(0);
+        }
+    }
+
+    /// A house is of somebody or of a place.
+    fn is_of(&self, found: &Tagged, at: usize) -> bool {
+        at + 1 < found.labels.len()
+            && found.text.blank(at)
+            && found.traits(at + 1) & TITLED != 0
+            && self.of.has(found.text.low(at))
     }
 
     fn is_side(&self, found: &Tagged, at: usize) -> bool {
@@ -103,4 +156,8 @@ impl Houses {
     fn is_house(&self, found: &Tagged, at: usize) -> bool {
         found.ahead(at, FACILITY as u8) > -self.housed
     }
+}
+
+fn somewhere(found: &Tagged, at: usize) -> bool {
+    matches!(found.label(at), PLACE | FACILITY)
 }

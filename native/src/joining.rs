@@ -1,5 +1,6 @@
 //! How far a name reaches: to the words beside it, over particles, and to every place where the text says it again.
 
+use crate::addresses::said;
 use crate::classes::Ch;
 use crate::data::Data;
 use crate::flags::*;
@@ -7,6 +8,9 @@ use crate::sums::Lists;
 use crate::table::Words;
 use crate::tagged::{Around, Tagged};
 use crate::text::Text;
+
+const INDEFINITE: Ch = 97;
+const DASH: Ch = 45;
 
 pub struct Joining {
     most_particles: usize,
@@ -22,13 +26,18 @@ pub struct Joining {
     lettered: f64,
     stopped: Words,
     apart: Words,
+    lined: Words,
+    units: Words,
     classed: Words,
     family: u32,
     medical: u32,
     initialled: f64,
     going_on: f64,
-    short_towns: Words,
     links: Words,
+    and: Words,
+    in_lists: Words,
+    city: Words,
+    enumerated: f64,
 }
 
 fn capital(stands: u32) -> bool {
@@ -51,13 +60,18 @@ impl Joining {
             lettered: data.num("joining.LETTERED")?,
             stopped: data.list("joining._STOPPED")?,
             apart: data.list("joining._APART")?,
+            units: data.list("joining._UNITS")?,
+            lined: data.list("joining._LINED")?,
             classed: data.list("ordinary.CLASSED")?,
             family: data.bits("joining._FAMILY")?,
             medical: data.bits("joining._MEDICAL")?,
             initialled: data.num("joining._INITIALLED")?,
-            short_towns: data.list("joining._SHORT_TOWNS")?,
             going_on: data.num("joining._GOING_ON")?,
             links: data.list("joining._LINKS")?,
+            and: data.list("joining._AND")?,
+            in_lists: data.list("joining._IN_LISTS")?,
+            city: data.list("joining._CITY")?,
+            enumerated: data.num("joining.ENUMERATED")?,
         })
     }
 
@@ -67,6 +81,12 @@ impl Joining {
             found.labels[at - 1] = NAME as u8;
         }
         let mut before = at;
+        while before > 0 && found.traits(before - 1) & PARTICLE != 0 && found.text.blank(before - 1) {
+            before -= 1;
+        }
+        if before < at && before > 0 && self.initialled(found, before - 1) {
+            found.labels[before..at].fill(NAME as u8);
+        }
         while before > 0 && self.initialled(found, before - 1) {
             before -= 1;
             found.labels[before] = NAME as u8;
@@ -100,7 +120,7 @@ impl Joining {
         }
         if stands == STANDS_ORDINARY || traits & PARTICLE != 0 {
             return if near > at {
-                self.borne(found, near)
+                self.borne(found, near) || self.doubled(found.text, at, near)
             } else {
                 self.tied(found, near, around) || self.first(found, near)
             };
@@ -121,6 +141,12 @@ impl Joining {
             return false;
         }
         !around.eponym(found.text, near)
+    }
+
+    /// The second half of a name with a dash, where no common word is as well.
+    fn doubled(&self, text: &Text, at: usize, near: usize) -> bool {
+        let lists = text.pieces[near].lists;
+        text.gap(at) == [DASH] && lists & self.family != 0 && lists & NO_NAME == 0
     }
 
     /// A family name that is a word, with its capital right after a whole name.
@@ -160,6 +186,12 @@ impl Joining {
             return true;
         }
         let (low, gap) = (text.low(at - 1), text.gap(at - 1));
+        if gap.iter().any(|&c| self.lined.has(&[c])) {
+            return true;
+        }
+        if low.is_empty() && gap == [32] {
+            return !self.units.has(text.low(at)) && text.gap(at).contains(&46);
+        }
         if low.is_empty() || self.classed.has(low) || gap.contains(&37) {
             return false;
         }
@@ -195,6 +227,38 @@ impl Joining {
         }
         let somebodys = piece.lists & (self.family | self.medical) == self.family;
         found.ahead(at, NAME as u8) > if somebodys { -self.initialled } else { 0.0 }
+    }
+
+    /// Who stands beside a name in a list of names is one too.
+    pub fn enumerated(&self, found: &mut Tagged, at: usize, around: &Around) {
+        for near in self.listed_with(found.text, at).into_iter().flatten() {
+            let piece = &found.text.pieces[near];
+            if found.labels[near] != 0 || piece.traits & TITLED == 0 || found.lead[near] <= -self.enumerated {
+                continue;
+            }
+            let name = piece.lists & COMMON_NAME != 0 && piece.traits & LABELLING_WORD == 0;
+            if name && !around.eponym(found.text, near) {
+                found.labels[near] = NAME as u8;
+            }
+        }
+    }
+
+    /// The words before and after one in a list.
+    fn listed_with(&self, text: &Text, at: usize) -> [Option<usize>; 2] {
+        let comma = |at: usize| text.gap(at) == [44, 32];
+        let mut made = [None; 2];
+        if at > 0 && comma(at - 1) {
+            made[0] = Some(at - 1);
+        } else if at > 1 && self.and.has(text.low(at - 1)) && self.in_lists.has(text.gap(at - 2)) {
+            made[0] = Some(at - 2);
+        }
+        let last = text.len() - 1;
+        if at < last && comma(at) {
+            made[1] = Some(at + 1);
+        } else if at + 1 < last && self.and.has(text.low(at + 1)) && self.in_lists.has(text.gap(at)) {
+            made[1] = Some(at + 2);
+        }
+        made
     }
 
     /// Is an ordinary word in small letters a family name here?
@@ -244,19 +308,25 @@ impl Joining {
         let stands = found.standing(near);
         let goes_on = found.label(near) == NAME
             || (found.labels[near] == 0
-                && found.lead[near] > -self.borne
+                && found.lead[near] > -if found.traits(near) & TITLED != 0 { self.beside } else { self.borne }
                 && (capital(stands) || stands == STANDS_LOWER || self.borne(found, near)));
-        if goes_on {
+        if goes_on || (near > at + 2 && self.of_the(found, near)) {
             near
         } else {
             at
         }
     }
 
+    /// Somebody's, after two particles.
+    fn of_the(&self, found: &Tagged, at: usize) -> bool {
+        let listed = found.text.pieces[at].lists & (self.family | TOP | self.medical);
+        found.labels[at] == 0 && found.lead[at] > -self.beside && listed == self.family
+    }
+
     /// Where a town of several words stands, in capitals or not. From which word to which.
     pub fn towns(&self, text: &Text, lists: &Lists) -> Vec<(usize, usize)> {
         let particle = |at: usize| text.pieces[at].traits & PARTICLE != 0;
-        let short = |&at: &usize| self.short_towns.has(text.low(at));
+        let short = |&at: &usize| text.pieces[at].sets & SHORT_TOWNS != 0;
         let mut made: Vec<(usize, usize)> = (0..text.len()).filter(short).map(|at| (at, at)).collect();
         for at in 1..text.len().saturating_sub(1) {
             if !particle(at) || particle(at - 1) {
@@ -269,11 +339,13 @@ impl Joining {
             if (at - 1..last).any(|one| !text.blank(one) || text.low(one).is_empty()) {
                 continue;
             }
-            let run: Vec<&[Ch]> = (at - 1..=last).map(|one| text.low(one)).collect();
             let common = |one: usize| text.pieces[one].traits & SMALL != 0 && text.pieces[one].lists & NO_NAME != 0;
             let few = last + 2 - at < self.fewest;
-            let all_common = || few && (at - 1..=last).all(|one| particle(one) || common(one));
-            if lists.of_word(&run.join(&32)) & self.town != 0 && !all_common() {
+            if few && (at - 1..=last).all(|one| particle(one) || common(one)) {
+                continue; // `puente de piedra`, and most others
+            }
+            let city = self.city.has(text.low(at - 1)) && text.pieces[last].traits & CAPITAL != 0;
+            if city || lists.of_word(&said(text, at - 1, last + 1)) & self.town != 0 {
                 made.push((at - 1, last));
             }
         }
@@ -286,11 +358,7 @@ impl Joining {
         let mut last = None;
         for &at in marks {
             let between = last.is_some_and(|last| at - last == 2 && found.labels[at] == found.labels[last]);
-            let letter = |at: usize| {
-                let low = found.text.low(at);
-                low.len() == 1 && found.traits(at) & ALPHABETIC != 0 && !self.links.has(low)
-            };
-            if between && (found.traits(at - 1) & (PARTICLE | INITIAL) != 0 || letter(at - 1)) {
+            if between && (found.traits(at - 1) & (PARTICLE | INITIAL) != 0 || self.is_letter(found.text, at - 1)) {
                 found.labels[at - 1] = found.labels[at];
                 made.push(at - 1);
             }
@@ -298,6 +366,20 @@ impl Joining {
             last = Some(at);
         }
         made
+    }
+
+    /// The initial of another name; a letter that is a word is one after a first name, before what is none.
+    fn is_letter(&self, text: &Text, at: usize) -> bool {
+        let low = text.low(at);
+        let tied = matches!(text.gap(at - 1), [39 | 0x2019]);
+        if low.len() != 1 || text.pieces[at].traits & ALPHABETIC == 0 || tied {
+            return false;
+        }
+        if !self.links.has(low) {
+            return true;
+        }
+        let (before, after) = (text.pieces[at - 1].lists, text.pieces[at + 1].lists);
+        low == [INDEFINITE] && before & self.given != 0 && after & GIVEN == 0
     }
 
     /// A word that is surely a name in one place is one in the others; an ordinary one, where it is written so.

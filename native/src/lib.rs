@@ -1,6 +1,7 @@
 //! The recogniser of identifiers, in its fast form. What is right is said by `chartside.engine.redaction`.
 
-pub mod calendar;
+pub mod addresses;
+mod calendar;
 pub mod checks;
 pub mod classes;
 pub mod codes;
@@ -20,6 +21,7 @@ pub mod houses;
 pub mod joining;
 pub mod kinds;
 pub mod lexicon;
+mod makers;
 pub mod meant;
 pub mod names;
 pub mod net;
@@ -39,5 +41,6 @@ pub mod table;
 pub mod tagged;
 pub mod tagging;
 pub mod text;
-pub mod titles;
+pub mod things;
+mod titles;
 pub mod values;

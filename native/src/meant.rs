@@ -1,15 +1,27 @@
 //! Who is meant: a word is a name by its title or initial, because somebody who is known is called so, or not at all.
 
+use crate::classes::Ch;
 use crate::data::Data;
 use crate::flags::*;
 use crate::joining::Joining;
-use crate::kinds::{DIRECTORY, PERSON};
+use crate::kinds::{self, DIRECTORY, PATTERNS, PERSON};
 use crate::reading::Reader;
 use crate::table::Words;
 use crate::tagged::{Around, Tagged};
 use crate::text::{Span, Text};
 
+const THE: [Ch; 3] = [116, 104, 101];
+const LINE: Ch = 10;
+const COMMA: [Ch; 2] = [44, 32];
+
 pub struct Meant {
+    tongues: Words,
+    unmeant_tongue: f64,
+    no_name: u32,
+    few_figures: usize,
+    before_numbers: Words,
+    unseen: f64,
+    unmeant_thing: f64,
     borne: f64,
     borne_after: f64,
     borne_opening: f64,
@@ -19,14 +31,12 @@ pub struct Meant {
     unmeant: f64,
     unmeant_letters: f64,
     few: usize,
-    before_names: Words,
     before_somebody: Words,
     after_titles: Words,
     titles: Words,
     least_named: usize,
     shortened: f64,
     of_families: f64,
-    families: Words,
     family_common: u32,
     articles: Words,
     asked: Words,
@@ -37,6 +47,13 @@ pub struct Meant {
 impl Meant {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Meant {
+            tongues: data.list("ordinary.TONGUES")?,
+            unmeant_thing: data.num("meant.UNMEANT_THING")?,
+            unseen: data.num("meant.UNSEEN")?,
+            no_name: data.bits("meant._NO_NAME")?,
+            few_figures: data.size("meant._FEW_FIGURES")?,
+            before_numbers: data.list("meant._BEFORE_NUMBERS")?,
+            unmeant_tongue: data.num("meant.UNMEANT_TONGUE")?,
             borne: data.num("meant.BORNE")?,
             borne_after: data.num("meant.BORNE_AFTER")?,
             borne_opening: data.num("meant.BORNE_OPENING")?,
@@ -46,14 +63,12 @@ impl Meant {
             unmeant: data.num("meant.UNMEANT")?,
             unmeant_letters: data.num("meant.UNMEANT_LETTERS")?,
             few: data.size("meant._FEW")?,
-            before_names: data.list("meant._BEFORE_NAMES")?,
             before_somebody: data.list("meant._BEFORE_SOMEBODY")?,
             after_titles: data.list("meant._AFTER_TITLES")?,
             titles: data.list("ordinary.TITLES")?,
             least_named: data.size("meant._LEAST_NAMED")?,
             shortened: data.num("meant.SHORTENED")?,
             of_families: data.num("meant.FAMILIES")?,
-            families: data.list("meant._FAMILIES")?,
             family_common: data.bits("meant._FAMILY_COMMON")?,
             articles: data.list("meant._ARTICLES")?,
             asked: data.list("around.ASKED")?,
@@ -66,15 +81,19 @@ impl Meant {
     pub fn shown(&self, found: &Tagged, joining: &Joining, around: &Around) -> Vec<usize> {
         let text = found.text;
         let mut made = Vec::new();
+        if !text.is_empty() && self.stands_for_itself(found, 0, around) {
+            made.push(0);
+        }
         for at in 1..text.len() {
             let before = at - 1;
             let lettered = |at| joining.by_initial(found, at, around) || joining.by_small_initial(found, at, around);
             let family = |word: usize, of: usize| {
-                self.families.has(text.low(word)) && text.blank(before) && self.is_family(found, of, around)
+                found.within(word, FAMILIES) && text.blank(before) && self.is_family(found, of, around)
             };
             if (text.pieces[before].len == 1 && lettered(at))
-                || (self.before_names.has(text.low(before)) && self.is_titled(found, at, around))
+                || (found.within(before, BEFORE_NAMES) && self.is_titled(found, at, around))
                 || family(before, at)
+                || self.stands_for_itself(found, at, around)
             {
                 made.push(at);
             } else if text.pieces[at].len == 1 && self.is_shortened(found, before, around) {
@@ -90,6 +109,28 @@ impl Meant {
         }
         made.retain(|&at| found.labels[at] == 0);
         made
+    }
+
+    /// A name that is all of its line under a letter, before an age where a line begins, or before a telephone.
+    fn stands_for_itself(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+        let (text, piece) = (found.text, &found.text.pieces[at]);
+        if piece.traits & (TITLED | PARTICLE | LABELLING_WORD) != TITLED || piece.lists & self.no_name != 0 {
+            return false;
+        }
+        if found.ahead(at, NAME as u8) <= self.of_families - 1.0 || around.eponym(text, at) {
+            return false;
+        }
+        let before: &[Ch] = if at > 0 { text.gap(at - 1) } else { &[LINE, LINE] };
+        let gap = text.gap(at);
+        if at + 1 < text.len() && text.pieces[at + 1].number {
+            let few = text.pieces[at + 1].len as usize <= self.few_figures;
+            let aged = before.contains(&LINE) && gap == COMMA && few && text.gap(at + 1) == COMMA;
+            let called = piece.lists & GIVEN != 0 && found.label(at + 1) == NUMBER && self.before_numbers.has(gap);
+            return aged || called;
+        }
+        let over = at + 1 == text.len() || gap.first() == Some(&LINE);
+        let under = at > 0 && before.windows(2).any(|two| two == [LINE, LINE]);
+        over && under && piece.lists & COMMON_NAME != 0
     }
 
     /// A first name with the letter of the other one.
@@ -158,6 +199,9 @@ impl Meant {
     /// Part of a term, of what somebody does, of a key, or a word that opens a sentence and hardly a name there.
     fn belongs_elsewhere(&self, found: &Tagged, at: usize, around: &Around) -> bool {
         let text = found.text;
+        if self.tongues.has(text.low(at)) {
+            return found.ahead(at, NAME as u8) < self.unmeant_tongue;
+        }
         if text.gap(at) == [45] || (at > 0 && text.gap(at - 1) == [45]) {
             return true;
         }
@@ -170,11 +214,12 @@ impl Meant {
         }
         let elsewhere = around.is_no_word_of_one(found, at, NAME) || around.by_capital(found, at);
         let opens = || found.ahead(at, NAME as u8) < self.borne_opening && around.opens(found, at);
-        elsewhere || around.is_done(text, at) || around.eponym(text, at) || opens()
+        let named = elsewhere || around.is_done(text, at) || around.eponym(text, at) || opens();
+        named || around.things.has(text, at)
     }
 
     /// A word of the language that is a known name too, where the net is sure that nobody stands.
-    pub fn is_unmeant(&self, found: &Tagged, span: &Span, reader: &Reader) -> bool {
+    pub fn is_unmeant(&self, found: &Tagged, span: &Span, reader: &Reader, around: &Around) -> bool {
         let text = found.text;
         if !span.lone || span.layer != DIRECTORY || span.kind > PERSON {
             return false;
@@ -185,11 +230,43 @@ impl Meant {
         }
         let named = [NAME, PLACE, FACILITY, ADDRESS].map(|label| found.ahead(at, label as u8));
         let ahead = named.into_iter().fold(f64::NEG_INFINITY, f64::max);
+        if ahead < self.unmeant_thing && around.things.has(text, at) {
+            return true;
+        }
+        if ahead < self.unmeant_tongue && self.tongues.has(text.low(at)) {
+            return true;
+        }
+        if ahead < self.unmeant_letters && self.in_title(found, at) {
+            return true;
+        }
         let few = found.traits(at) & LETTERS != 0 && text.pieces[at].len as usize <= self.few;
         if few && ahead < self.unmeant_letters && !reader.classes.all_upper(text.plain) {
             return true;
         }
         ahead < self.unmeant && self.is_of_language(text, at, reader)
+    }
+
+    /// A house by its form, where all is in capitals and the net sees none.
+    pub fn is_unseen(&self, found: &Tagged, span: &Span) -> bool {
+        if span.kind != kinds::FACILITY || span.layer != PATTERNS {
+            return false;
+        }
+        let starts = &found.text.starts;
+        let held = starts.partition_point(|&at| at < span.start)..starts.partition_point(|&at| at < span.end);
+        let unseen = |at: usize, label: u32| found.ahead(at, label as u8) < self.unseen;
+        held.into_iter().all(|at| [NAME, PLACE, FACILITY, ADDRESS].iter().all(|&label| unseen(at, label)))
+    }
+
+    /// The first of several words that are the name of something.
+    fn in_title(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        at > 0
+            && at + 1 < text.len()
+            && text.low(at - 1) == THE
+            && text.blank(at)
+            && found.traits(at + 1) & TITLED != 0
+            && found.standing(at + 1) == STANDS_ORDINARY
+            && !found.within(at + 1, FAMILIES)
     }
 
     /// Is it on a list of its words, or said often and seldom with a capital?

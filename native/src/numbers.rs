@@ -1,5 +1,7 @@
 //! Numbers that name somebody: telephones, documents, record numbers, plates, ages over 89, and whatever is as long.
 
+use std::sync::Arc;
+
 use crate::checks::named;
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
@@ -7,6 +9,7 @@ use crate::dates::Dated;
 use crate::flags::{LABEL, ROAD, STREET};
 use crate::kinds::{shown, ADDRESS, AGE, DOCUMENT, IP, NUMBER, PHONE, PLACE};
 use crate::rex::Rex;
+use crate::sums::Lists;
 use crate::table::Words;
 use crate::text::{Number, Span, Text};
 use crate::titles::Titles;
@@ -43,12 +46,15 @@ pub struct Numbers {
     fewest_in_row: usize,
     fewest_mixed: usize,
     widest_gap: usize,
+    fewest_in_login: (usize, usize),
+    names: (u32, u32),
+    lists: Arc<Lists>,
     titles: Titles,
     classes: Classes,
 }
 
 impl Numbers {
-    pub fn new(data: &Data) -> Result<Self, String> {
+    pub fn new(data: &Data, lists: &Arc<Lists>) -> Result<Self, String> {
         let rex = |name: &str| data.rex(&format!("numbers.{name}"));
         let size = |name: &str| data.size(&format!("numbers.{name}"));
         Ok(Numbers {
@@ -83,6 +89,9 @@ impl Numbers {
             fewest_in_row: size("_FEWEST_IN_ROW")?,
             fewest_mixed: size("_FEWEST_MIXED")?,
             widest_gap: size("_WIDEST_GAP")?,
+            fewest_in_login: (size("_FEWEST_IN_LOGIN")?, size("_FEWEST_IN_NAME")?),
+            names: (data.bits("numbers._GIVEN")?, data.bits("numbers._FAMILY")?),
+            lists: lists.clone(),
             titles: Titles::new(data)?,
             classes: data.classes.clone(),
         })
@@ -95,6 +104,9 @@ impl Numbers {
         self.labelled(text, dates, out);
         for &number in &text.digits {
             out.extend(self.by_size(text, number));
+            if self.is_login(text, number) {
+                out.push(shown(text.starts[number.0 - 1], number.2, NUMBER));
+            }
         }
         if text.seen & (ROAD | STREET) != 0 {
             self.streets(text, out);
@@ -138,6 +150,23 @@ impl Numbers {
             }
             _ => None,
         }
+    }
+
+    /// What somebody is called by a machine: `jsmith42`.
+    fn is_login(&self, text: &Text, (at, start, end): Number) -> bool {
+        let joined = |at: usize| text.gap(at).is_empty();
+        if !(2..6).contains(&(end - start)) || at == 0 || !joined(at - 1) || (joined(at) && at + 1 < text.len()) {
+            return false;
+        }
+        let low = text.low(at - 1);
+        let (fewest, least) = self.fewest_in_login;
+        if low.len() < fewest || (at > 1 && joined(at - 2)) || text.pieces[at - 1].lists != 0 {
+            return false;
+        }
+        let of = |part: &[Ch], flag: u32| self.lists.of_word(part) & flag != 0;
+        let (given, family) = self.names;
+        of(&low[1..], family)
+            || (least..=low.len() - least).any(|cut| of(&low[..cut], given) && of(&low[cut..], family))
     }
 
     /// A postal code, unless it is round or a measure.

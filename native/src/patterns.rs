@@ -1,12 +1,15 @@
 //! Identifiers that show by their form alone. What looks like one goes, whatever its check digit says.
 
+use std::sync::Arc;
+
 use crate::classes::Ch;
 use crate::data::Data;
 use crate::dates::Dated;
-use crate::flags::{AT, FILE, JOINED, TITLE};
-use crate::kinds::{shown, BIRTH, EMAIL, IP, PERSON, RECORD, URL};
+use crate::flags::{AT, FILE, JOINED, ROAD, TITLE};
+use crate::kinds::{shown, ADDRESS, BIRTH, EMAIL, IP, PERSON, RECORD, URL};
 use crate::numbers::Numbers;
 use crate::rex::{Caps, Rex};
+use crate::sums::Lists;
 use crate::text::{Span, Text};
 
 const COLON: Ch = 58;
@@ -18,6 +21,8 @@ const PROF: [Ch; 4] = [80, 114, 111, 102];
 
 pub struct Patterns {
     foreign: Rex,
+    corner: Rex,
+    mailed: Rex,
     fewest_foreign: usize,
     at: Rex,
     local: Rex,
@@ -51,10 +56,12 @@ struct Signs {
 }
 
 impl Patterns {
-    pub fn new(data: &Data) -> Result<Self, String> {
+    pub fn new(data: &Data, lists: &Arc<Lists>) -> Result<Self, String> {
         let rex = |name: &str| data.rex(&format!("patterns.{name}"));
         Ok(Patterns {
             foreign: rex("_FOREIGN")?,
+            corner: rex("_CORNER")?,
+            mailed: rex("_MAILED")?,
             fewest_foreign: data.size("patterns._FEWEST_FOREIGN")?,
             at: rex("_AT")?,
             local: rex("_LOCAL")?,
@@ -76,7 +83,7 @@ impl Patterns {
             uuid_size: data.size("patterns._UUID_SIZE")?,
             last_of_uuid: data.size("patterns._LAST_OF_UUID")?,
             births: Births::new(data)?,
-            numbers: Numbers::new(data)?,
+            numbers: Numbers::new(data, lists)?,
         })
     }
 
@@ -84,6 +91,10 @@ impl Patterns {
     pub fn spans(&self, text: &Text, dates: &[Dated], out: &mut Vec<Span>) {
         self.addresses_of_machines(text, out);
         self.after_titles(text, out);
+        for place in text.places(ROAD) {
+            let corner = self.corner.end_at(text.plain, place, text.plain.len());
+            out.extend(corner.map(|end| shown(place, end, ADDRESS)));
+        }
         let foreign = |&c: &Ch| c > 127;
         if text.plain.iter().any(foreign) {
             let words = self.foreign.iter(text.plain, 0, text.plain.len()).map(|found| found.span());
@@ -123,6 +134,7 @@ impl Patterns {
         let of = |found: &Caps| &plain[found.start..found.end];
         if signs.at || seen & AT != 0 {
             self.emails(plain, out);
+            out.extend(self.mailed.iter(folded, 0, size).map(|found| all(found, EMAIL)));
         }
         if seen & AT != 0 && self.said.is_in(plain, 0, size) {
             let spelt = |found: &Caps| self.spelt.is_in(of(found), 0, found.end - found.start);

@@ -9,6 +9,9 @@ pub struct Table<V> {
     keys: Vec<(u64, u32, u32)>,
     letters: Vec<Ch>,
     values: Vec<V>,
+    /// A bit for each length, and for each first letter, that a word of it has: most others are not looked for.
+    lengths: u64,
+    firsts: u64,
 }
 
 pub type Words = Table<()>;
@@ -21,6 +24,11 @@ pub fn hash(word: &[Ch]) -> u64 {
     h ^ (h >> 29)
 }
 
+/// The bits of a word's length and of its first letter.
+fn marks(word: &[Ch]) -> (u64, u64) {
+    (1 << (word.len() & 63), 1 << (word.first().map_or(0, |&c| c & 63)))
+}
+
 /// What the place of a slot does not say.
 fn upper(hashed: u64) -> u32 {
     (hashed >> 32) as u32
@@ -28,7 +36,14 @@ fn upper(hashed: u64) -> u32 {
 
 impl<V> Default for Table<V> {
     fn default() -> Self {
-        Table { slots: vec![(0, 0); 16], keys: Vec::new(), letters: Vec::new(), values: Vec::new() }
+        Table {
+            slots: vec![(0, 0); 16],
+            keys: Vec::new(),
+            letters: Vec::new(),
+            values: Vec::new(),
+            lengths: 0,
+            firsts: 0,
+        }
     }
 }
 
@@ -43,7 +58,16 @@ impl<V> Table<V> {
 
     /// The number of a word, in the order in which they came.
     pub fn find(&self, word: &[Ch]) -> Option<usize> {
-        self.find_hashed(hash(word), word)
+        if self.may_hold(word) {
+            self.find_hashed(hash(word), word)
+        } else {
+            None
+        }
+    }
+
+    fn may_hold(&self, word: &[Ch]) -> bool {
+        let (length, first) = marks(word);
+        self.lengths & length != 0 && self.firsts & first != 0
     }
 
     /// The same, by the word's hash.
@@ -91,6 +115,9 @@ impl<V> Table<V> {
         if (self.values.len() + 1) * 2 > self.slots.len() {
             self.grow();
         }
+        let (length, first) = marks(word);
+        self.lengths |= length;
+        self.firsts |= first;
         let begin = self.letters.len() as u32;
         self.letters.extend_from_slice(word);
         self.keys.push((hashed, begin, self.letters.len() as u32));

@@ -8,6 +8,7 @@ use crate::rex::Rex;
 use crate::scales::Scales;
 use crate::table::Words;
 use crate::text::Text;
+use crate::things::Things;
 
 pub struct Tagged<'t, 'a> {
     pub text: &'t Text<'a>,
@@ -87,6 +88,7 @@ pub struct Around {
     leading: f64,
     given: u32,
     in_addresses: Words,
+    numero: Words,
     ties: Words,
     pronouns: Words,
     spelt: f64,
@@ -94,9 +96,13 @@ pub struct Around {
     who: Words,
     key: Rex,
     scales: Scales,
+    pub things: Things,
 }
 
+const COMMA: Ch = 44;
 const HIDDEN: Ch = 0;
+const DO: [Ch; 3] = [100, 111, 110]; // `Don't`
+const NOT: [Ch; 1] = [116];
 const POSSESSIVES: [&[Ch]; 2] = [&[39, 115, 32], &[0x2019, 115, 32]];
 
 impl Around {
@@ -106,6 +112,7 @@ impl Around {
             sentence: data.list("around._SENTENCE")?,
             ends: data.list("around._ENDS")?,
             shortened: data.list("around._SHORTENED")?,
+            numero: data.list("around._NUMERO")?,
             in_addresses: data.list("around._IN_ADDRESSES")?,
             ties: data.list("around._TIES")?,
             pronouns: data.list("around._PRONOUNS")?,
@@ -118,6 +125,7 @@ impl Around {
             who: data.list("around._WHO")?,
             key: data.rex("around._KEY")?,
             scales: Scales::new(data)?,
+            things: Things::new(data)?,
         })
     }
 
@@ -200,6 +208,9 @@ impl Around {
         if kind > 0 && text.pieces[kind].sets & ALSO_VERBS != 0 && self.who.has(text.low(kind - 1)) {
             return false;
         }
+        if text.gap(kind).contains(&COMMA) {
+            return false;
+        }
         let ends = |place: usize| text.gap(place).iter().any(|&c| self.ends.has(&[c]));
         let first = if self.shortened.has(text.low(kind)) { kind + 1 } else { kind };
         !(first..at).any(ends) && text.pieces[kind + 1..at].iter().all(|piece| piece.traits & (PARTICLE | CAPITAL) != 0)
@@ -257,6 +268,12 @@ impl Around {
         }
         if gap == [45] && at + 1 < text.len() && found.within(at + 1, COMPOUNDS) {
             return true;
+        }
+        if label == NAME && text.low(at) == [110] && at + 1 < text.len() && self.numero.has(text.low(at + 1)) {
+            return matches!(gap, [] | [46]);
+        }
+        if label == NAME && text.low(at) == DO && matches!(gap, [39 | 0x2019]) {
+            return at + 1 < text.len() && text.low(at + 1) == NOT;
         }
         if label == NAME && text.low(at) == [115] {
             let after = |c: Option<&Ch>| matches!(c, Some(39 | 0x2019));

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::classes::{Ch, Classes};
+use crate::addresses::{said, Addresses};
+use crate::classes::Classes;
 use crate::codes::Codes;
 use crate::data::Data;
 use crate::flags::*;
 use crate::houses::Houses;
 use crate::joining::Joining;
 use crate::meant::Meant;
+use crate::reading::Reader;
 use crate::rex::Rex;
 use crate::sums::Lists;
 use crate::table::Words;
@@ -19,7 +21,8 @@ pub struct Tagging {
     around: Around,
     joining: Joining,
     houses: Houses,
-    pub meant: Meant,
+    addresses: Addresses,
+    meant: Meant,
     lists: Arc<Lists>,
     codes: Codes,
     kinds: Vec<u8>,
@@ -30,12 +33,18 @@ pub struct Tagging {
     days: Words,
     words_too: Words,
     joins: Rex,
-    listed: Rex,
     few_figures: Rex,
+    relative: Words,
+    fewest_of_year: usize,
+    things: Words,
+    tongues: Words,
+    given: u32,
     short: usize,
     above: f64,
     by_capital: f64,
     in_eponym: f64,
+    in_thing: f64,
+    in_known_eponym: f64,
     in_capitals: f64,
     opening: f64,
     alike: f64,
@@ -56,6 +65,7 @@ impl Tagging {
             around: Around::new(data)?,
             joining: Joining::new(data)?,
             houses: Houses::new(data)?,
+            addresses: Addresses::new(data)?,
             meant: Meant::new(data)?,
             lists: lists.clone(),
             codes: Codes::new(data)?,
@@ -67,11 +77,17 @@ impl Tagging {
             days: data.list("tagging._DAYS")?,
             words_too: data.list("dates.WORDS_TOO")?,
             joins: data.rex("tagging._JOINS")?,
-            listed: data.rex("tagging._LISTED")?,
             few_figures: data.rex("tagging._FEW_FIGURES")?,
+            relative: data.list("tagging._RELATIVE")?,
+            tongues: data.list("ordinary.TONGUES")?,
+            things: data.list("tagging._THINGS")?,
+            given: data.bits("tagging._GIVEN")?,
+            fewest_of_year: data.size("tagging._FEWEST_OF_YEAR")?,
             short: data.size("tagging._SHORT")?,
             above: data.num("tagging.ABOVE")?,
             by_capital: data.num("tagging.BY_CAPITAL")?,
+            in_known_eponym: data.num("tagging.IN_KNOWN_EPONYM")?,
+            in_thing: data.num("tagging.IN_THING")?,
             in_eponym: data.num("tagging.IN_EPONYM")?,
             in_capitals: data.num("tagging.IN_CAPITALS")?,
             opening: data.num("tagging.OPENING")?,
@@ -82,6 +98,14 @@ impl Tagging {
             before_ages: data.list("tagging._BEFORE_AGES")?,
             old: data.rex("tagging._OLD")?,
         })
+    }
+
+    pub fn is_unmeant(&self, found: &Tagged, span: &Span, reader: &Reader) -> bool {
+        self.meant.is_unmeant(found, span, reader, &self.around)
+    }
+
+    pub fn is_unseen(&self, found: &Tagged, span: &Span) -> bool {
+        self.meant.is_unseen(found, span)
     }
 
     /// `borne`: words that are the first name of somebody who is known.
@@ -105,8 +129,9 @@ impl Tagging {
         for (first, last) in whole {
             found.labels[first..=last].fill(PLACE as u8);
         }
-        self.with_country(found);
+        self.addresses.reached(found);
         self.houses.placed(found);
+        self.houses.unnamed(found);
         self.with_age(found);
         let mut marks: Vec<usize> = (0..found.labels.len()).filter(|&at| found.labels[at] != 0).collect();
         if marks.iter().any(|&at| matches!(found.label(at), DATE | AGE | NUMBER | PLACE)) {
@@ -131,6 +156,7 @@ impl Tagging {
                 (label == FACILITY && self.none_in_particular(found, at, past, classes))
                     || self.large_or_a_feast(text, label, at, past)
                     || (past == at + 1 && self.tells_nothing(text, label, at))
+                    || (label == DATE && self.counts_things(text, at, past))
             };
             if (label == DATE && !dates) || (by_itself(&found.labels, at, past) && little()) {
                 continue;
@@ -150,24 +176,6 @@ impl Tagging {
             }
             if self.old.fullmatch(text.word(at)) {
                 found.labels[at] = AGE as u8; // unless it is a measure: `codes` looks at what follows
-            }
-        }
-    }
-
-    /// A state or a country right after a town or a street is the end of an address.
-    fn with_country(&self, found: &mut Tagged) {
-        let text = found.text;
-        for at in 1..text.len() {
-            let before = found.label(at - 1);
-            let open = matches!(before, PLACE | ADDRESS) && found.labels[at] == 0;
-            if open && self.large.has(text.low(at)) && self.listed.fullmatch(text.gap(at - 1)) {
-                found.labels[at] = before as u8;
-            } else if before == ADDRESS
-                && found.label(at) == PLACE
-                && at + 1 < text.len()
-                && found.label(at + 1) == ADDRESS
-            {
-                found.labels[at] = ADDRESS as u8;
             }
         }
     }
@@ -203,7 +211,7 @@ impl Tagging {
             return false;
         }
         let written = said(text, at, past);
-        if label == PLACE && self.large.has(&written) {
+        if self.large.has(&written) {
             return true;
         }
         self.feasts.has(&written) || (at > 0 && self.feasts.has(&said(text, at - 1, past)))
@@ -223,12 +231,19 @@ impl Tagging {
         label != DATE || !(at > 0 && self.days.has(text.low(at - 1)))
     }
 
+    /// `the last 10`: of whatever they are, no day.
+    fn counts_things(&self, text: &Text, at: usize, past: usize) -> bool {
+        let counted = |one: usize| text.pieces[one].number && self.few_figures.fullmatch(text.word(one));
+        self.relative.has(text.low(at)) && (at + 1..past).all(counted)
+    }
+
     /// Where the net is unsure, what a word is by itself decides.
     fn weigh(&self, found: &mut Tagged, shouted: bool, shown: &[usize]) {
         let mut marks = std::mem::take(&mut found.labelled);
         let doubtful = std::mem::take(&mut found.doubtful);
         let mut more: Vec<usize> =
             doubtful.into_iter().filter(|&at| found.labels[at] == 0 && self.may_be_name(found, at, shouted)).collect();
+        more.retain(|&at| !self.around.things.has(found.text, at));
         for &at in shown {
             if !more.contains(&at) && found.labels[at] == 0 {
                 more.push(at);
@@ -256,6 +271,11 @@ impl Tagging {
             }
         }
         for &at in &marks {
+            if found.label(at) == NAME {
+                self.joining.enumerated(found, at, &self.around);
+            }
+        }
+        for &at in &marks {
             if found.label(at) == NAME && !shown.contains(&at) && self.stands_for_nobody(found, at) {
                 found.labels[at] = 0;
             }
@@ -279,6 +299,13 @@ impl Tagging {
     /// Does a label not hold? An ordinary word needs a clear lead, an eponym and an abbreviation a clearer one.
     fn is_ordinary(&self, found: &Tagged, at: usize, shouted: bool) -> bool {
         let label = found.label(at);
+        let naming = matches!(label, NAME | PLACE);
+        if naming && found.ahead(at, label as u8) < self.in_thing && self.around.things.has(found.text, at) {
+            return true;
+        }
+        if label == FACILITY {
+            return is_lone_word(found, at) && found.ahead(at, label as u8) < self.above;
+        }
         if !matches!(label, NAME | PLACE | NUMBER) {
             return false;
         }
@@ -296,10 +323,29 @@ impl Tagging {
             return false;
         }
         let ahead = found.lead[at];
-        if ahead < self.in_eponym && self.around.eponym(found.text, at) {
+        let known = found.text.pieces[at].lists & EPONYMS != 0;
+        let least = if known { self.in_known_eponym } else { self.in_eponym };
+        if (ahead < least && self.around.eponym(found.text, at)) || (ahead < self.in_eponym && self.is_thing(found, at))
+        {
             return true;
         }
         ahead < self.in_capitals && !shouted && is_abbreviation(found, at)
+    }
+
+    /// What has a number, and what is said to be one: `Blink-182`, `Headspace app`.
+    fn is_thing(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        if self.tongues.has(text.low(at)) && self.around.alone(found, at) {
+            return true;
+        }
+        if at + 1 >= text.len() {
+            return false;
+        }
+        if text.blank(at) {
+            return self.things.has(text.low(at + 1)) && text.pieces[at].lists & self.given == 0;
+        }
+        let after = &text.pieces[at + 1];
+        text.gap(at) == [45] && after.number && (after.len as usize) < self.fewest_of_year
     }
 
     /// An ordinary word that opens a sentence, or a particle without a name.
@@ -308,8 +354,15 @@ impl Tagging {
             return true;
         }
         let letter = found.text.pieces[at].len == 1 && found.lead[at] < self.letter;
-        (found.traits(at) & PARTICLE != 0 || letter) && self.around.alone(found, at)
+        let given = found.text.pieces[at].lists & self.given != 0;
+        let named = given && found.traits(at) & TITLED != 0 && found.lead[at] > self.above; // "goes by Della"
+        ((found.traits(at) & PARTICLE != 0 && !named) || letter) && self.around.alone(found, at)
     }
+}
+
+/// An ordinary word is no house by itself.
+fn is_lone_word(found: &Tagged, at: usize) -> bool {
+    found.standing(at) == STANDS_ORDINARY && found.beside(at).all(|near| found.labels[near] == 0)
 }
 
 /// COPD, MRSA: a few capitals among small letters that are nobody's name of many.
@@ -320,10 +373,4 @@ fn is_abbreviation(found: &Tagged, at: usize) -> bool {
 
 fn by_itself(labels: &[u8], at: usize, past: usize) -> bool {
     (at == 0 || labels[at - 1] == 0) && !labels.get(past).is_some_and(|&label| label != 0)
-}
-
-/// The folded words from one place to another.
-fn said(text: &Text, at: usize, past: usize) -> Vec<Ch> {
-    let words: Vec<&[Ch]> = (at..past).map(|one| text.low(one)).collect();
-    words.join(&32)
 }

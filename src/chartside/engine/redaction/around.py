@@ -34,6 +34,8 @@ _GIVEN = int(Known.GIVEN_COMMON)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
 GAPS = frozenset({" ", "-", ""})
+_NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
+_DO, _NOT = "don", "t"  # `Don't`
 HIDDEN = "\0"  # in the place of what is known
 _KEY = re.compile(r"[\"'] ?:")
 _SENTENCE = frozenset(".!?\n:;¿¡")
@@ -178,6 +180,8 @@ def _leads(pieces: list[Piece], at: int, kind: int) -> bool:
 def _follows(pieces: list[Piece], kind: int, at: int) -> bool:
     if kind and pieces[kind].low in ALSO_VERBS and pieces[kind - 1].low in _WHO:
         return False
+    if "," in pieces[kind].gap:
+        return False  # "non-Hodgkin lymphoma, John Smith"
     first = kind + 1 if pieces[kind].low in _SHORTENED else kind
     if any(not _ENDS.isdisjoint(piece.gap) for piece in pieces[first:at]):
         return False  # "the swallow study? Ana's still here"
@@ -194,6 +198,15 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
         return True
     if piece.gap == "-" and at + 1 < len(pieces) and pieces[at + 1].low in COMPOUNDS:
         return True
+    if (
+        label == NAME
+        and piece.low == "n"
+        and at + 1 < len(pieces)
+        and pieces[at + 1].low in _NUMERO
+    ):
+        return piece.gap in _BEFORE_NUMERO
+    if label == NAME and piece.low == _DO and piece.gap in APOSTROPHES:
+        return at + 1 < len(pieces) and pieces[at + 1].low == _NOT
     if label == NAME and piece.low == "s" and (not at or pieces[at - 1].gap[-1:] in APOSTROPHES):
         return True
     if label == _NUMBER and size == 1 and piece.traits & ALPHABETIC and piece.gap not in _TIES:

@@ -27,6 +27,7 @@ _LONGEST_CODE = 64
 _HALF = re.compile(r"[0-9]{1,2}")
 OF_TEN = frozenset({"10"})
 _MONTHS, _DAYS = 12, 31
+_ALWAYS = ("24", "7")
 _CODED = re.compile(
     r"(?<!zip )(?<!postal )(?<![a-z])(?:cpt|codes?|codigos?(?! postal)|icd|cie|hcpcs)(?![a-z])[^\n]{0,40}\Z"
 )
@@ -66,15 +67,20 @@ def _halved(found: Tagged, at: int) -> None:
         other = first if first < at else at + 1
         if not 0 <= other < len(labels) or pieces[first].gap != "/":
             continue
-        if labels[other] and pieces[first + 1].word not in OF_TEN:
+        counted = pieces[first + 1].word in OF_TEN or _is_always(pieces, first)
+        if labels[other] and not counted:
             continue
         if _tied(pieces, first - 1) or _tied(pieces, first + 1):
             continue
         one, two = pieces[at].word, pieces[other].word
         if not (_HALF.fullmatch(one) and _HALF.fullmatch(two)):
             continue
-        whole = _day_and_month(int(one), int(two)) and pieces[first + 1].word not in OF_TEN
+        whole = _day_and_month(int(one), int(two)) and not counted
         labels[other] = labels[at] = _DATE if whole else 0
+
+
+def _is_always(pieces: list[Piece], first: int) -> bool:
+    return (pieces[first].word, pieces[first + 1].word) == _ALWAYS
 
 
 def _tied(pieces: list[Piece], at: int) -> bool:

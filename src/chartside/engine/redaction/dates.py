@@ -10,7 +10,7 @@ from chartside.engine.redaction.triggers import MONTHS
 _NAMES = "|".join(sorted(MONTHS, key=len, reverse=True))
 _FROM_DIGITS = re.compile(
     r"(?:(?P<y1>[12][0-9]{3})(?P<s1>[-/.])(?P<m1>[0-9]{1,2})(?P=s1)(?P<d1>[0-9]{1,2})"
-    r"|(?P<a2>[0-9]{1,2})\s?(?P<s2>[-/.])\s?(?P<b2>[0-9]{1,2})\s?(?P=s2)\s?(?P<y2>[12][0-9]{3}|[0-9]{2})"
+    r"|(?P<a2>[0-9]{1,2})[ \t]?(?P<s2>[-/.])[ \t]?(?P<b2>[0-9]{1,2})[ \t]?(?P=s2)[ \t]?(?P<y2>[12][0-9]{3}|[0-9]{2})"
     rf"|(?P<d3>[0-9]{{1,2}})(?:st|nd|rd|th|o)?[ -](?:de |of )?(?P<m3>{_NAMES})\.?,?[ -](?:de |del )?"
     r"(?P<y3>[12][0-9]{3})"
     r"|(?P<y5>[12][0-9]{3})(?P<m5>[01][0-9])(?P<d5>[0-3][0-9])"
@@ -24,22 +24,10 @@ _MONTH_BEFORE = re.compile(rf"(?<![a-z])(?:{_NAMES})\.? \Z")
 _LONGEST_MONTH = 13
 _ISO = 10
 _THIS_CENTURY = 30
-
-
 _SIGNS = frozenset("-/.")
 _ORDINALS = frozenset("snrto")
 _OF_MONTHS = frozenset({name[0] for name in MONTHS} | set("do-/."))  # …, "de", "of"
 _ENDS_OF_MONTHS = frozenset(name[-3:] for name in MONTHS)
-_MONTH = re.compile(
-    rf"(?P<m4>{_NAMES})\.? (?P<d4>[0-9]{{1,2}})(?:st|nd|rd|th)?,? (?:de |del )?(?P<y4>[12][0-9]{{3}})(?![0-9])"
-)
-_DIGITS = re.compile(r"[0-9]+")
-_MONTH_BEFORE = re.compile(rf"(?<![a-z])(?:{_NAMES})\.? \Z")
-_LONGEST_MONTH = 13
-_ISO = 10
-_THIS_CENTURY = 30
-
-
 _GOES_ON = frozenset("-/. osnrt°º")
 _A_LETTER = re.compile(r"[a-z.,] ")
 _MONTH = re.compile(rf"(?<![a-z])(?:{_NAMES})(?![a-z])")
@@ -62,6 +50,15 @@ _SHORT = re.compile(
 )
 _NO_SCORE = re.compile(  # hardly anything is counted out of 17 or 23: it is a day of a month
     r"(?<![0-9/.,])(?:0?[1-9]|10)/(?:1[379]|2[2369]|31)(?![0-9/a-z]|[.,][0-9]| ?(?:mmhg|mg|ml|inch))"
+)
+_DAY_FIRST = re.compile(  # `23/4`: more than there are months, and neither hours of fasting nor how somebody is revived
+    r"(?<![0-9/.,:-])(?<![0-9] )(?!16/0?8|18/0?6|20/0?4|14/10|20/10|24/0?7|30/0?2|15/0?2)(?:1[3-9]|2[0-9]|3[01])/"
+    r"(?:0?[1-9]|1[0-2])(?![0-9/a-z]|[.,][0-9]| ?(?:mmhg|mm|mg|ml|cm|kg|%|hours|horas|hrs?|h)(?![a-z]))"
+)
+_NO_DAY = re.compile(  # pressures, sight, scores, and the files of a root canal
+    r"(?<![a-z])(?:(?:ta|pa|bp|tas|tension|presion|arterial|pressure|av|agudeza|vision|visual|snellen|acuity|od|oi|os|"
+    r"ou|ayuno|fasting|ratio|scored?|puntuacion|iop|pio)[^0-9a-z]{0,3}(?:[a-z]{1,8}[^0-9a-z]{1,3})?"
+    r"|(?:files?|limas?|conos?|cones?|taper|gutta|gutapercha)[^\n]{0,20})\Z"
 )
 _LEADS = re.compile(
     r"(?<![a-z])(?:since|until|on|el|del|al|dia|that the|follow[- ]?up|recheck|due|seen|by|cita|para|before|desde|"
@@ -127,8 +124,15 @@ def dated(
                 if short and (
                     _NO_SCORE.match(folded, start)
                     or _LEADS.search(folded, max(0, start - 24), start)
+                    or _is_day_first(folded, start)
                 ):
                     yield short.span()
+
+
+def _is_day_first(folded: str, start: int) -> bool:
+    if _DAY_FIRST.match(folded, start) is None:
+        return False
+    return _NO_DAY.search(folded, max(0, start - 40), start) is None
 
 
 def _is_month(plain: str, month: re.Match[str], before: bool, after: re.Match[str] | None) -> bool:
@@ -140,24 +144,28 @@ def _is_month(plain: str, month: re.Match[str], before: bool, after: re.Match[st
 
 def all_days(text: str) -> tuple[date, ...]:
     """Every day that a text may mean."""
-    day = day_of(text)
-    if day:
-        return (day,)
+    days = _whole(text.strip().lower())
+    if days:
+        return days
     digits = ((0, *found.span()) for found in _DIGITS.finditer(text))
     return tuple(day for _, _, days in days_in(text.lower(), digits) for day in days)
 
 
 def day_of(text: str, *, day_first: bool | None = None) -> date | None:
     """The one day that a text means; none when it could be two."""
-    bare = text.strip().lower()
-    if len(bare) == _ISO and bare[4] == "-":
-        with suppress(ValueError):
-            return date.fromisoformat(bare)
-    found = _FROM_DIGITS.fullmatch(bare) or _FROM_MONTH.fullmatch(bare)
-    days = _days(found) if found else ()
+    days = _whole(text.strip().lower())
     if len(days) == 2 and day_first is not None:
         return days[0] if day_first else days[1]
     return days[0] if len(days) == 1 else None
+
+
+def _whole(bare: str) -> tuple[date, ...]:
+    """The days that a text may mean which is nothing but a date."""
+    if len(bare) == _ISO and bare[4] == "-":
+        with suppress(ValueError):
+            return (date.fromisoformat(bare),)
+    found = _FROM_DIGITS.fullmatch(bare) or _FROM_MONTH.fullmatch(bare)
+    return _days(found) if found else ()
 
 
 def _date_at(folded: str, start: int) -> re.Match[str] | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.spans import Span
+from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.triggers import CENTRO, FAMOUS, KIND, STATE, STATES, titled
 
 _ANY = KIND | CENTRO | FAMOUS | STATE
@@ -20,24 +21,34 @@ _ENGLISH = re.compile(
 )
 _SPANISH = re.compile(
     r"(?<![\w])(?:Hospital|Clinica|Centro(?: de (?:Salud|Especialidades))?|Policlinic[oa]|Ambulatorio|Consultorio|"
-    r"Residencia|Sanatorio|Farmacia|Fundacion|Complejo|Instituto|Maternidad|Mutua)"
+    r"Residencia|Sanatorio|Farmacia|Fundacion|Complejo|Instituto|Maternidad|Mutua|Asociacion para)"
     r"(?! de (?:Referencia|Dia|Guardia|Zona)(?![\w]| (?:de|del|la|el) | [A-Z]))"
     r"(?: (?:Universitari[oa]?|General|Clinico|Hospitalario|Asistencial|Regional|Comarcal|Provincial|Dental|Medic[oa]|"
     r"Infantil|Materno|Privado|Nacional)){0,3}"
     rf"(?: (?:de|del|de la|de las|de los|la|las|los|el|y|d'|do|da)){{0,2}} {_WORD}"
-    rf"(?: (?:(?:de|del|la|las|los|el|y|i|do|da) ){{0,2}}{_WORD}){{0,5}}"
+    rf"(?: (?:(?:de|del|la|las|los|el|y|i|do|da|en|of|the) ){{0,2}}(?!Asociacion para){_WORD}){{0,5}}"
 )
 _KNOWN = re.compile(  # not the score that is called so, nor the month of May
-    r"(?<![\w])(?<![Cc]riterios de )(?:UCSF|UCLA|UCSD|UCI Health|NYU(?: Langone)?|MGH|UPMC|OHSU|MD Anderson|"
+    r"(?<![\w])(?<![Cc]riterios de )(?<!ijera )(?<!ijeras )(?<!ijera de )(?<!ijeras de )(?<![Mm]esa de )"
+    r"(?:UCSF|UCLA|UCSD|UCI Health|NYU(?: Langone)?|MGH|UPMC|OHSU|MD Anderson|"
     r"Mass(?:achusetts)? General|Kaiser(?: Permanente)?|Johns Hopkins|"
-    r"Mayo(?: Clinic|(?! (?:y|o|es|fue|se|en|con|de|del|al|peor|mejor)(?![\w])))|Cleveland Clinic|"
+    r"Mayo(?: Clinic|(?!-| (?:scissors|stand|tray|needle|hook|y|o|es|fue|se|en|con|de|del|al|peor|mejor)(?![\w])))|"
+    r"Cleveland Clinic|"
     r"Cedars[- ]Sinai|M(?:oun)?t\.? Sinai|"
     r"Brigham(?: (?:and|&) Women['’]s)?|Stanford|Beth Israel|Sloan[- ]Kettering|Northwestern|Duke|Emory|Vanderbilt|"
     r"Montefiore|Geisinger|Intermountain|Sutter|Scripps|Dana[- ]Farber|St\.? Jude|Walter Reed|Quironsalud|"
     r"Vall d'Hebron)"
     r"(?: (?:ER|ED|Health|Med(?:ical)? (?:Center|Ctr)|Hospital|Clinic|Medicine|University))?(?![\w])"
-    r"(?! (?:criteria|scores?|treadmill|classification|guidelines?|type [AB])(?![\w]))"
+    r"(?! (?:criteria|scores?|scales?|forms?|treadmill|classification|guidelines?|type [AB])(?![\w])|"
+    r":? (?:de |still |was |is )?[0-9]{1,2}(?![0-9/:]))"
 )
+_SOURCE = re.compile(  # of what is known, and where nobody was treated
+    r"(?<![a-z])(?:recommend(?:ations?|ed|s)|guidelines?|guidance|criteria|protocols?|according to|published|"
+    r"stud(?:y|ies)|recomend(?:aciones|ado|ada)|guias?|criterios|protocolos?|segun)(?: (?:from|by|of|at|de|del|por))?"
+    r"(?: (?:the|la|el))? \Z"
+)
+_LETTERED = re.compile(r"[\"'”»]? ?\(([A-Z]{2,8}(?:-[A-Z]{2,8})?)\)")
+_OF_MEDICINE = int(Known.MEDICAL | Known.DRUG)
 _CITY = re.compile(  # not after an abbreviation: "denies SI, HI"
     rf"(?<![\w])(?:NYC|{_WORD}(?: {_WORD}){{0,3}}(?<![A-Z])), (?:{STATES})(?![\w])"
 )
@@ -52,12 +63,13 @@ def spans(text: Folded) -> list[Span]:
     found: list[Span] = []
     if reading.seen & KIND:
         for start, end in _lines(plain, reading.places(KIND)):
-            found += (_span(m, Kind.FACILITY) for m in _ENGLISH.finditer(plain, start, end))
+            named = _ENGLISH.finditer(plain, start, end)
+            found += (_span(m, Kind.FACILITY) for m in named if not _says(text, plain, m.start()))
     for pattern, flag in ((_SPANISH, CENTRO), (_KNOWN, FAMOUS)):
         past = 0
         for place in reading.places(flag) if reading.seen & flag else ():
             match = pattern.match(plain, place) if place >= past else None
-            if match:
+            if match and not _says(text, plain, place):
                 past = match.end()
                 found.append(_span(match, Kind.FACILITY))
     if reading.seen & STATE:
@@ -65,6 +77,36 @@ def spans(text: Folded) -> list[Span]:
         for start, end in _lines(plain, places):
             found += (_span(m, Kind.PLACE) for m in _CITY.finditer(plain, start, end))
     return found
+
+
+def is_source(folded: str, place: int) -> bool:
+    """`recommendations from Mayo Clinic`."""
+    return _SOURCE.search(folded, max(0, place - 50), place) is not None
+
+
+def _says(text: Folded, plain: str, place: int) -> bool:
+    """Is it a house that everybody knows, and what it says is told?"""
+    return is_source(text.folded, place) and _KNOWN.match(plain, place) is not None
+
+
+def by_letters(text: Folded, found: list[Span]) -> list[Span]:
+    """`Instituto del Dolor (INDOL)`: the letters of a house that was found, there and wherever they stand again."""
+    plain = text.plain
+    made: list[Span] = []
+    for span in found:
+        match = _LETTERED.match(plain, span.end) if span.kind is Kind.FACILITY else None
+        if match and not any(words().flags(w.lower()) & _OF_MEDICINE for w in match[1].split("-")):
+            made += _again(plain, match[1])
+    return made
+
+
+def _again(plain: str, letters: str) -> Iterator[Span]:
+    start = plain.find(letters)
+    while start >= 0:
+        end = start + len(letters)
+        if not (plain[start - 1 : start].isalnum() or plain[end : end + 1].isalnum()):
+            yield Span(start, end, Kind.FACILITY, Layer.PATTERNS, True)
+        start = plain.find(letters, end)
 
 
 def _lines(plain: str, places: Iterable[int]) -> Iterator[tuple[int, int]]:

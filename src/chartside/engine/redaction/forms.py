@@ -16,10 +16,19 @@ from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import Known
 from chartside.engine.redaction.tables import words as words_known
-from chartside.engine.redaction.triggers import CAPITAL, FIELD, FOOT, LETTERS, PARTICLE
+from chartside.engine.redaction.triggers import (
+    CAPITAL,
+    FIELD,
+    FOOT,
+    LETTERS,
+    PARTICLE,
+    SMALL,
+    TITLED,
+)
 
 _PLACED = re.compile(  # CP: 28040 is a code of a place, CP: 3 days are pains
-    r"(?:localidad(?: ?/ ?provincia)?|provincia|poblacion|ciudad|municipio|city(?: ?/ ?state)?|town) ?: {0,3}(?=[^\s])"
+    r"(?:localidad(?: ?/ ?provincia)?|provincia|poblacion|ciudad|municipio|pais|city(?: ?/ ?state)?|town|country) ?:"
+    r" {0,3}(?=[^\s])"
     r"|(?:cp|c\.p\.|codigo postal|zip(?: code)?|post ?code|postal code) ?: {0,3}"
     r"(?=[a-z]{0,2}[0-9]{4,8}(?![0-9])|[a-z]{1,2}[0-9][0-9a-z]? ?[0-9][a-z]{2}(?![a-z])"
     r"|[a-z]?[0-9][0-9 ]{1,12}\.? {0,3}(?:\n|\Z))"
@@ -30,7 +39,12 @@ _LIVING = re.compile(
 )
 _CALLED = re.compile(
     r"(?:nombre(?: y apellidos)?|apellidos|medic[oa]|(?:(?:full|first|last|family|patient) )?name|surname) ?:"
-    r" {0,3}(?=[^\s])"
+    r"[ ,]{0,3}(?=[^\s])"
+)
+_KEYED = re.compile(  # in JSON
+    r"(?:professional|provider|clinician|doctor|therapist|dentist|patient|contact|guardian|profesional|terapeuta|"
+    r"dentista|paciente|medic[oa]|contacto|nombre|apellidos?|(?:(?:patient|full|first|last|family)_)?name|surname)"
+    r"\" ?: ?\"(?=[^\"])"
 )
 _SIGNED = re.compile(
     r"(?:remitid[oa] por|responsable clinico|medic[oa] responsable|(?:direccion |autor )?(?:para |de )?(?:la )?"
@@ -39,13 +53,19 @@ _SIGNED = re.compile(
 _END_OF_VALUE = re.compile(
     r"[\n;|\0]|(?<=[a-z0-9]{4})\. | {3}|\t|[.,]? {1,2}(?:n[o°]? ?)?[a-z]+(?:[ /]{1,2}[a-z]+){0,2} ?:"
 )
-_END_OF_NAME = re.compile(r"[\n;|\0.,?!(]|[ .]{1,2}(?:n[o°]? ?)?[a-z]+(?:[ /]{1,2}[a-z]+){0,2} ?:")
+_END_OF_NAME = re.compile(
+    r"[\n;|\0.,?!(]|[ .]{1,2}(?!(?:[a-z]+ ){1,2}n[o°]? ?col)(?:n[o°]? ?)?[a-z]+(?:[ /]{1,2}[a-z]+){0,2} ?:"
+)
+_END_OF_TEXT = re.compile(r"[\"\n\0]")
 _END_OF_FOOT = re.compile(r"[\n\0]")
 _OPENINGS = frozenset("\n.;|,({[*-")
 _BEFORE = frozenset(" \t\"'“")
 _TIES = re.compile(r"[ .,'’/()#°ºª&-]{1,4}")
 _LONGEST_VALUE, _LONGEST_FOOT = 120, 400
+_LONGEST_LABEL = 60
 _ORDINARY = int(Known.MEDICAL | Known.DRUG | Known.SPANISH_COMMON | Known.ENGLISH_COMMON)
+_TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
+_FAMILY = int(Known.FAMILY)
 _PROFESSIONAL = int(Known.MEDICAL | Known.DRUG)
 _SOMEBODYS = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON | Known.PLACE)
 _SPECIALTY = re.compile(
@@ -60,6 +80,9 @@ _SAID = words(  # with a capital in such a place, and of nobody
     rn np pa dear thank thanks
     """
 )
+_DISTRICTS = words(
+    "capital federal estado distrito abs cap eap ed edif esc"
+)  # with a capital, of an address
 _WITHIN = words(  # in small letters too, of an address
     "numero num nro s n piso planta puerta portal bloque bajo izquierda derecha izq dcha izda esquina col"
     " colonia apt suite doctor interior"
@@ -94,6 +117,8 @@ def spans(text: Folded, found: list[Span]) -> list[Span]:
 
 def _region(text: Folded, place: int) -> Region | None:
     plain, folded = text.plain, text.folded
+    if folded.find(":", place, place + _LONGEST_LABEL) < 0:
+        return None  # most words that could are no label
     last = place - 1
     while last >= 0 and plain[last] in _BEFORE:
         last -= 1
@@ -105,7 +130,8 @@ def _region(text: Folded, place: int) -> Region | None:
             limit = min(len(plain), match.end() + longest)
             over = ending.search(folded, match.end(), limit)
             end = over.start() if over else limit
-            return Region(match.end(), end, kind, ending is _END_OF_VALUE)
+            entire = ending is _END_OF_VALUE or ending is _END_OF_TEXT
+            return Region(match.end(), end, kind, entire)
     return None
 
 
@@ -113,6 +139,7 @@ _LABELS = (
     (_PLACED, Kind.PLACE, _END_OF_VALUE, _LONGEST_VALUE),
     (_LIVING, Kind.ADDRESS, _END_OF_VALUE, _LONGEST_VALUE),
     (_CALLED, Kind.PERSON, _END_OF_NAME, _LONGEST_VALUE),
+    (_KEYED, Kind.PERSON, _END_OF_TEXT, _LONGEST_VALUE),
     (_SIGNED, Kind.ADDRESS, _END_OF_FOOT, _LONGEST_FOOT),
 )
 
@@ -131,7 +158,12 @@ def _left(text: Folded, region: Region, taken: list[tuple[int, int]]) -> Iterato
             yield _span(starts, pieces, first, last, region.kind)
             first = -1
         claimed = any(begin < end and start < over for begin, over in taken)
-        counts = entire or _counts(pieces, at, region) or (named and _goes_on(pieces, at, region))
+        counts = (
+            entire
+            or _counts(pieces, at, region)
+            or (named and _goes_on(pieces, at, region, at == places[-1]))
+        )
+        counts = counts or (at == places[0] and _lost_its_capital(pieces, at, region))
         named = claimed or counts
         if not claimed and counts:
             first, last = (at if first < 0 else first), at
@@ -153,20 +185,35 @@ def _counts(pieces: list[Piece], at: int, region: Region) -> bool:
         return region.kind is not Kind.PERSON  # 1083, piso, 5º
     if not piece.traits & CAPITAL or low in _SAID or low in LARGE:
         return False
+    if low in _DISTRICTS and region.kind is not Kind.PERSON:
+        return True
     if region.kind is Kind.PERSON and piece.traits & LETTERS:
         return False  # BID, PRN
     flags = words_known().flags(low)
     return bool(flags & _SOMEBODYS) or not (flags & _ORDINARY or _SPECIALTY.fullmatch(low))
 
 
-def _goes_on(pieces: list[Piece], at: int, region: Region) -> bool:
+def _goes_on(pieces: list[Piece], at: int, region: Region, last: bool) -> bool:
     """`Médica: Luz Sánchez Tocino`: a name that is a word, after another name."""
     piece, low = pieces[at], pieces[at].low
-    if region.kind is not Kind.PERSON or pieces[at - 1].gap != " ":
+    if pieces[at - 1].gap != " " or pieces[at - 1].traits & LETTERS:
         return False
+    if region.kind is Kind.PERSON and piece.traits & pieces[at - 1].traits & SMALL:
+        never = _PROFESSIONAL if last else _PROFESSIONAL | _TOP
+        return words_known().flags(low) & (_FAMILY | never) == _FAMILY
     if not piece.traits & CAPITAL or piece.traits & LETTERS or low in _SAID or low in LARGE:
         return False
     return not (words_known().flags(low) & _PROFESSIONAL or _SPECIALTY.fullmatch(low))
+
+
+def _lost_its_capital(pieces: list[Piece], at: int, region: Region) -> bool:
+    """`Médico: osé Ángel Tomás`: somebody's first letters were cut off."""
+    piece = pieces[at]
+    if region.kind is not Kind.PERSON or not piece.traits & SMALL or piece.gap != " ":
+        return False
+    if at + 1 >= len(pieces) or not pieces[at + 1].traits & TITLED:
+        return False
+    return not (piece.low in _SAID or words_known().flags(piece.low) & _TOP)
 
 
 def _span(starts: list[int], pieces: list[Piece], first: int, last: int, kind: Kind) -> Span:

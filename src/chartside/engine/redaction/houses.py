@@ -1,10 +1,11 @@
 """What belongs to a place: the side of a town, and what sort of house has a name: `ingram medical center`."""
 
 from chartside.engine.redaction.around import NAME
+from chartside.engine.redaction.facilities import is_source
 from chartside.engine.redaction.ordinary import words
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tagger import LABELS, Tagged
-from chartside.engine.redaction.triggers import CAPITAL, SMALL
+from chartside.engine.redaction.triggers import CAPITAL, FAMOUS, SMALL, TITLED
 
 _PLACE, _FACILITY = LABELS.index("PLACE"), LABELS.index("FACILITY")
 _WHERE = frozenset({NAME, _PLACE, _FACILITY})
@@ -22,6 +23,14 @@ BEFORE_HOUSES = CASAS | words(
     "universitario universitaria general clinico comarcal regional provincial dental medica infantil la las los el san"
     " santa virgen nuestra senora"
 )
+_OF = frozenset({"of", "de", "del"})
+_SOMEWHERE = frozenset({_PLACE, _FACILITY})
+_ANY = words("a an any another some un una otro otra algun alguna cualquier")
+_OF_ANY = (
+    SORTS
+    | CASAS
+    | words("universitario universitaria comarcal regional privado privada publico publica rural")
+)
 
 
 def placed(found: Tagged) -> None:
@@ -32,8 +41,47 @@ def placed(found: Tagged) -> None:
             labels[at - 1] = _PLACE
         last = _house(found, at)
         labels[at + 1 : last + 1] = [_FACILITY] * (last - at)
+        if labels[at] == _FACILITY and _is_of(pieces, at):
+            labels[at + 1] = _FACILITY
         first = _housed(found, at)
         labels[first:at] = [_FACILITY] * (at - first)
+
+
+def unnamed(found: Tagged, folded: str) -> None:
+    """`near a university hospital`, `recommendations from Mayo Clinic`: any such house, or one that says something."""
+    labels, pieces = found.labels, found.reading.pieces
+    for at in range(1, len(labels)):
+        if labels[at] not in _SOMEWHERE:
+            continue
+        if pieces[at].flags & FAMOUS and is_source(folded, found.reading.starts[at]):
+            _unlabelled(labels, at)
+        elif pieces[at - 1].low in _ANY:
+            _unlabelled_sorts(found, at)
+
+
+def _unlabelled(labels: list[int], at: int) -> None:
+    """The run that begins here."""
+    while at < len(labels) and labels[at] in _SOMEWHERE:
+        labels[at] = 0
+        at += 1
+
+
+def _unlabelled_sorts(found: Tagged, at: int) -> None:
+    """The run, if it says nothing but what sort of house."""
+    labels, pieces = found.labels, found.reading.pieces
+    end = at
+    while end < len(labels) and labels[end] in _SOMEWHERE and pieces[end].low in _OF_ANY:
+        end += 1
+        if pieces[end - 1].gap != " ":
+            break
+    if end == len(labels) or not labels[end]:
+        labels[at:end] = [0] * (end - at)
+
+
+def _is_of(pieces: list[Piece], at: int) -> bool:
+    """`hospital Saint John of God`: a house is of somebody or of a place."""
+    after = at + 1 < len(pieces) and pieces[at].gap == " " and pieces[at + 1].traits & TITLED
+    return bool(after) and pieces[at].low in _OF
 
 
 def _is_side(side: Piece, piece: Piece) -> bool:

@@ -1,6 +1,7 @@
 """How far a name reaches: to the words beside it, over particles, and to every place where the text says it again."""
 
 from chartside.engine.redaction.around import (
+    APOSTROPHES,
     COMMON_NAME,
     EITHER,
     GAPS,
@@ -34,17 +35,26 @@ _FAMILY, _MEDICAL = int(Known.FAMILY), int(Known.MEDICAL)
 _INITIALLED = 3.0
 _GOING_ON = 8.0
 _LINKS = frozenset("aeouy")  # letters that are words
+_INDEFINITE = "a"
 _GIVEN = int(Known.GIVEN_COMMON)
+_ANY_GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _ASKING = frozenset({"will", "may", "page", "bill", "chase", "so", "in", "an"})  # verbs too
 _MOST_PARTICLES = 3
 _FEWEST = 4
 _SURE = 3.0
 _BEGINS = -0.5
+_COMMA, _DASH = ", ", "-"
+_AND = frozenset({"and", "y", "e", "or", "o"})
+_IN_LISTS = frozenset({" ", ", "})
+_CITY = frozenset({"ciudad"})
 _STOPPED = frozenset({".", ". "})
+_UNITS = frozenset("lgmhcfuknp")  # of what is measured
+_LINED = frozenset("\n—–|")  # what a line, or a column, begins after
 _APART = frozenset({" ", "\n", "(", "[", '"', "¿", "¡"})
 LETTERED = 6.0  # how far the ordinary label may be ahead in an initial
 BESIDE = 3.0  # how far the ordinary label may be ahead in a capital word right beside a name
 FIRST = 4.0  # … in a first name that is one, before a name in small letters
+ENUMERATED = 3.0  # … in a name that is a word, in a list of names
 BORNE = 1.5  # … in a family name that is an ordinary word, in small letters after a name
 
 
@@ -53,7 +63,9 @@ def joined(found: Tagged, at: int) -> None:
     labels = found.labels
     if _belongs(found, at, at - 1):
         labels[at - 1] = NAME
-    before = at - 1
+    before = _past_particles(found, at - 1)
+    if before < at - 1 and _initialled(found, before):
+        labels[before + 1 : at] = [NAME] * (at - 1 - before)
     while _initialled(found, before):
         labels[before] = NAME
         before -= 1
@@ -68,6 +80,14 @@ def joined(found: Tagged, at: int) -> None:
             return
 
 
+def _past_particles(found: Tagged, at: int) -> int:
+    """`S. de la Hidalgo`: the word before the particles of a name."""
+    pieces = found.reading.pieces
+    while at >= 0 and pieces[at].traits & PARTICLE and pieces[at].gap == " ":
+        at -= 1
+    return at
+
+
 def _belongs(found: Tagged, at: int, near: int) -> bool:
     """A capital word right beside a name belongs to it (`Hope Stone`), and so does a strange one."""
     if not 0 <= near < len(found.labels) or found.labels[near]:
@@ -79,7 +99,9 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
         return False
     piece = pieces[near]
     if stands == PLAIN or piece.traits & PARTICLE:
-        return _borne(found, near) if near > at else _tied(found, near) or _first(found, near)
+        if near < at:
+            return _tied(found, near) or _first(found, near)
+        return _borne(found, near) or _doubled(pieces, at, near)
     if piece.traits & (LABELLING_WORD | ALPHABETIC) != ALPHABETIC:
         return False
     if stands in _CAPITALS:
@@ -89,6 +111,12 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
     elif len(piece.word) < _FEWEST:
         return False
     return not eponym(found, near)
+
+
+def _doubled(pieces: list[Piece], at: int, near: int) -> bool:
+    """`Hauta-aho`: the second half of a name with a dash, where no common word is as well."""
+    flags = words().flags(pieces[near].low)
+    return pieces[at].gap == _DASH and bool(flags & _FAMILY) and not flags & _ORDINARY
 
 
 def _goes_on(found: Tagged, at: int, near: int) -> bool:
@@ -124,6 +152,12 @@ def _stands_apart(pieces: list[Piece], at: int) -> bool:
     if not at:
         return True
     before = pieces[at - 1]
+    if not _LINED.isdisjoint(before.gap):
+        return True
+    if not before.low and before.gap == " ":
+        return (
+            pieces[at].low not in _UNITS and "." in pieces[at].gap
+        )  # "B2 V. Davies", but "2 L. Davies came"
     if not before.low or before.low in CLASSED or "%" in before.gap:
         return False
     return before.gap[-1:] in _APART or before.gap in _STOPPED
@@ -165,6 +199,33 @@ def by_small_initial(found: Tagged, at: int) -> bool:
 def _shortened(piece: Piece, near: Piece) -> bool:
     """`M.ª Teresa`: María."""
     return piece.low == "m" and piece.gap == "." and near.low == "a" and bool(near.traits & SMALL)
+
+
+def enumerated(found: Tagged, at: int) -> None:
+    """`Marrero and Murphy`, `Kónya, Becker y Vasquez`: who stands beside a name in a list of names is one too."""
+    labels, pieces = found.labels, found.reading.pieces
+    for near in _listed_with(pieces, at):
+        piece = pieces[near]
+        if labels[near] or not piece.traits & TITLED or found.lead[near] <= -ENUMERATED:
+            continue
+        flags = words().flags(piece.low)
+        if flags & COMMON_NAME and not piece.traits & LABELLING_WORD and not eponym(found, near):
+            labels[near] = NAME
+
+
+def _listed_with(pieces: list[Piece], at: int) -> list[int]:
+    """The words before and after one in a list."""
+    made: list[int] = []
+    if at and pieces[at - 1].gap == _COMMA:
+        made.append(at - 1)
+    elif at > 1 and pieces[at - 1].low in _AND and pieces[at - 2].gap in _IN_LISTS:
+        made.append(at - 2)
+    last = len(pieces) - 1
+    if at < last and pieces[at].gap == _COMMA:
+        made.append(at + 1)
+    elif at + 1 < last and pieces[at + 1].low in _AND and pieces[at].gap in _IN_LISTS:
+        made.append(at + 2)
+    return made
 
 
 def _borne(found: Tagged, at: int) -> bool:
@@ -212,11 +273,19 @@ def _beyond(found: Tagged, at: int) -> int:
     stands = found.standing(near)
     if labels[near] == NAME or (
         not labels[near]
-        and found.lead[near] > -BORNE
+        and found.lead[near] > -(BESIDE if pieces[near].traits & TITLED else BORNE)
         and (stands in _CAPITALS or stands == _LOWER or _borne(found, near))
     ):
         return near
-    return at
+    return near if near > at + 2 and _of_the(found, near) else at
+
+
+def _of_the(found: Tagged, at: int) -> bool:
+    """`dunia dragomir de la cueva`: somebody's, after two particles."""
+    flags = words().flags(found.reading.pieces[at].low)
+    if found.labels[at] or found.lead[at] <= -BESIDE:
+        return False
+    return flags & (_FAMILY | _TOP | _MEDICAL) == _FAMILY
 
 
 def towns(found: Tagged) -> list[tuple[int, int]]:
@@ -236,7 +305,10 @@ def towns(found: Tagged) -> list[tuple[int, int]]:
         run = pieces[at - 1 : last + 1]
         if any(piece.gap != " " or not piece.low for piece in run[:-1]):
             continue
-        if lists.flags(" ".join(piece.low for piece in run)) & _TOWN and not _all_common(run):
+        if _all_common(run):
+            continue
+        city = run[0].low in _CITY and run[-1].traits & CAPITAL  # of Guatemala
+        if city or lists.flags(" ".join(piece.low for piece in run)) & _TOWN:
             made.append((at - 1, last))
     return made
 
@@ -257,7 +329,7 @@ def bridged(found: Tagged, marks: list[int]) -> list[int]:
     last = -9
     for at in marks:
         between = at - last == 2 and labels[at] == labels[last]
-        if between and (pieces[at - 1].traits & (PARTICLE | INITIAL) or _is_letter(pieces[at - 1])):
+        if between and (pieces[at - 1].traits & (PARTICLE | INITIAL) or _is_letter(pieces, at - 1)):
             labels[at - 1] = labels[at]
             made.append(at - 1)
         made.append(at)
@@ -265,9 +337,15 @@ def bridged(found: Tagged, marks: list[int]) -> list[int]:
     return made
 
 
-def _is_letter(piece: Piece) -> bool:
-    """`leidy t muris`."""
-    return len(piece.low) == 1 and bool(piece.traits & ALPHABETIC) and piece.low not in _LINKS
+def _is_letter(pieces: list[Piece], at: int) -> bool:
+    """`leidy t muris`, `benjamin a seiler`; `ana y juan` and `Reed's Abby` are two."""
+    piece = pieces[at]
+    if len(piece.low) != 1 or not piece.traits & ALPHABETIC or pieces[at - 1].gap in APOSTROPHES:
+        return False
+    if piece.low not in _LINKS:
+        return True
+    before, after = (words().flags(pieces[near].low) for near in (at - 1, at + 1))
+    return piece.low == _INDEFINITE and bool(before & _GIVEN) and not after & _ANY_GIVEN
 
 
 def propagated(found: Tagged, marks: list[int]) -> list[int]:

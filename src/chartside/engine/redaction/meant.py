@@ -21,12 +21,14 @@ from chartside.engine.redaction.around import (
     opens,
 )
 from chartside.engine.redaction.joining import by_small_initial, initialled
-from chartside.engine.redaction.ordinary import CALENDAR, TITLES
+from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.ordinary import CALENDAR, TITLES, TONGUES
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import Known, said_most, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
+from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
     INITIAL,
@@ -47,7 +49,10 @@ TITLED_STRANGER = -6.0  # … in another one after a title
 SHORTENED = -4.0  # … in a first name before a letter with a full stop
 FAMILIES = -3.0  # … in a family name beside `family`
 UNMEANT = -4.5  # … at the least, in a word of the language that somebody who is known is called by
-UNMEANT_LETTERS = 0.0  # … in a few capitals among small letters: `the ROS says`
+UNSEEN = -3.0  # … or a place, in one word at the least of a house in capitals
+UNMEANT_THING = 4.0  # … in a word of what is called by several: `Kelly clamp`
+UNMEANT_TONGUE = 2.0  # … in what somebody speaks: `English`
+UNMEANT_LETTERS = 0.0  # … in a few capitals among small letters, or after `the`: `the ROS says`, `the White House`
 _ELSEWHERE = tuple(LABELS.index(label) for label in ("NAME", "PLACE", "FACILITY", "ADDRESS"))
 _STRANGERS = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
@@ -55,14 +60,18 @@ _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _FAMILY, _FAMILY_COMMON = int(Known.FAMILY), int(Known.FAMILY_COMMON)
 _TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
 _FAMILIES = frozenset({"family", "familia"})
-_TIE = "-"
+_THE, _TIE = "the", "-"
 _BEFORE_NAMES = frozenset(
     {"mr", "mrs", "ms", "dr", "dra", "sr", "sra", "srta", "senor", "senora", "senorita", "dona"}
 )
 _BEFORE_SOMEBODY = frozenset({"with", "for", "from", "about", "con", "para", "sobre"})
 _AFTER_TITLES = frozenset({" ", ". ", " . "})
 _ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi")
-_LEAST_NAMED, _FEW = 2, 4
+_LEAST_NAMED, _FEW, _FEW_FIGURES = 2, 4, 2
+_BEFORE_NUMBERS = frozenset({" ", ": "})
+_NUMBER = LABELS.index("NUMBER")
+_COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
+_NO_NAME = int(Known.MEDICAL | Known.DRUG | Known.ENGLISH_TOP | Known.SPANISH_TOP)
 _OFTEN, _SELDOM_CAPITAL = 3, 2  # of the eight steps in which both are told
 
 
@@ -70,15 +79,44 @@ def shown(found: Tagged) -> list[int]:
     """Words that are a name by what is tied to them: `Bruscantini's still here`, `M. Toma`."""
     pieces = found.reading.pieces
     made: list[int] = []
+    if pieces and _stands_for_itself(found, 0):
+        made.append(0)
     for at in range(1, len(pieces)):
         before = at - 1
-        if _is_introduced(found, at):
+        if _is_introduced(found, at) or _stands_for_itself(found, at):
             made.append(at)
         elif len(pieces[at].word) == 1 and _is_shortened(found, before):
             made += (before, at)
         elif _is_followed(found, at):
             made.append(before)
     return [at for at in made if not found.labels[at]]
+
+
+def _stands_for_itself(found: Tagged, at: int) -> bool:
+    """A name that is all of its line under a letter, before an age where a line begins, or before a telephone."""
+    pieces = found.reading.pieces
+    piece = pieces[at]
+    if not piece.traits & TITLED or piece.traits & (PARTICLE | LABELLING_WORD) or eponym(found, at):
+        return False
+    before = pieces[at - 1].gap if at else "\n\n"
+    flags = words().flags(piece.low)
+    if flags & _NO_NAME or found.ahead(at, NAME) <= FAMILIES - 1:
+        return False
+    if at + 1 < len(pieces) and not pieces[at + 1].low:
+        return _is_aged(pieces, at, before) or (
+            bool(flags & _GIVEN)
+            and found.labels[at + 1] == _NUMBER
+            and piece.gap in _BEFORE_NUMBERS
+        )
+    over = at + 1 == len(pieces) or piece.gap[:1] == "\n"
+    return over and at > 0 and "\n\n" in before and bool(flags & _COMMON_NAME)
+
+
+def _is_aged(pieces: list[Piece], at: int, before: str) -> bool:
+    """`Pai, 31, sheep farmer`."""
+    if "\n" not in before or pieces[at].gap != ", ":
+        return False
+    return len(pieces[at + 1].word) <= _FEW_FIGURES and pieces[at + 1].gap == ", "
 
 
 def _is_followed(found: Tagged, at: int) -> bool:
@@ -166,6 +204,8 @@ def _least_borne(pieces: list[Piece], at: int) -> float:
 def _belongs_elsewhere(found: Tagged, at: int) -> bool:
     """Part of a term, of what somebody does, of a key, or a word that opens a sentence and hardly a name there."""
     pieces = found.reading.pieces
+    if pieces[at].low in TONGUES:
+        return found.ahead(at, NAME) < UNMEANT_TONGUE
     if pieces[at].gap == _TIE or (at and pieces[at - 1].gap == _TIE):
         return True
     if is_no_word_of_one(found, at, NAME) or by_capital(found, at) or is_done(pieces, at):
@@ -176,7 +216,9 @@ def _belongs_elsewhere(found: Tagged, at: int) -> bool:
         return True
     if at + 1 < len(pieces) and pieces[at].gap == " " and pieces[at + 1].low in ASKED:
         return True
-    return eponym(found, at) or (found.ahead(at, NAME) < BORNE_OPENING and opens(found, at))
+    if eponym(found, at) or (found.ahead(at, NAME) < BORNE_OPENING and opens(found, at)):
+        return True
+    return within(found.reading, at)
 
 
 def is_unmeant(found: Tagged, span: Span) -> bool:
@@ -188,10 +230,38 @@ def is_unmeant(found: Tagged, span: Span) -> bool:
     if span.end != span.start + len(pieces[at].word) or (at and pieces[at - 1].low in TITLES):
         return False
     ahead = max(found.ahead(at, label) for label in _ELSEWHERE)
+    if ahead < UNMEANT_THING and within(found.reading, at):
+        return True
+    if pieces[at].low in TONGUES and ahead < UNMEANT_TONGUE:
+        return True
+    if ahead < UNMEANT_LETTERS and _in_title(found, at):
+        return True
     few = pieces[at].traits & LETTERS and len(pieces[at].word) <= _FEW
     if few and ahead < UNMEANT_LETTERS and not found.reading.plain.isupper():
         return True
     return ahead < UNMEANT and _is_of_language(pieces[at].low)
+
+
+def is_unseen(found: Tagged, span: Span) -> bool:
+    """`TWO DAYS AGO AND THE PHARMACY`: a house by its form, where all is in capitals and the net sees none."""
+    if span.kind is not Kind.FACILITY or span.layer is not Layer.PATTERNS:
+        return False
+    starts = found.reading.starts
+    held = range(bisect_left(starts, span.start), bisect_left(starts, span.end))
+    return all(found.ahead(at, label) < UNSEEN for at in held for label in _ELSEWHERE)
+
+
+def _in_title(found: Tagged, at: int) -> bool:
+    """`the White Stripes`: the first of several words that are the name of something."""
+    pieces = found.reading.pieces
+    if not at or at + 1 >= len(pieces) or pieces[at - 1].low != _THE or pieces[at].gap != " ":
+        return False
+    after = pieces[at + 1]
+    return (
+        bool(after.traits & TITLED)
+        and found.standing(at + 1) == PLAIN
+        and after.low not in _FAMILIES
+    )
 
 
 def _is_of_language(word: str) -> bool:

@@ -14,6 +14,7 @@ from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.reading import Reading
 from chartside.engine.redaction.spans import Span
+from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.triggers import LABEL, ROAD, STREET, titled
 
 _I = re.IGNORECASE
@@ -28,6 +29,7 @@ _PHONE = re.compile(
     r"|[6-9][0-9]{2}[ .-]?[0-9]{3}[ .-]?[0-9]{3}"
     r"|[6-9][0-9]{2}(?:[ .-][0-9]{2}){3}"
     r"|[89][0-9][ .-][0-9]{3}(?:[ .-][0-9]{2}){2}"
+    r"|[0-9]{2,4}(?:[ .-][0-9]{2,4}){2,4}(?= \(?(?:office|mobile|cell|fax|home|work|movil|fijo|casa|oficina)(?![\w]))"
     r")(?:,? ?(?:ext\.?|x|extension) ?[0-9]{1,6})?(?![\w]|[.,/-][0-9])"
 )
 _DOCUMENTS = re.compile(
@@ -60,13 +62,14 @@ _LABELLED = re.compile(
     r"patient|member|policy|account|acct|case|medical record|subscriber|group|licen[cs]e|historia|expediente|paciente|"
     r"poliza|afiliado|cuenta|colegiado|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col)"
     r"(?: (?:number|no|num|id|clinica|clinico|numero))?|id|identifier)"
-    r"[ .:#=no°\"'-]{1,6}(?=[a-z-]{0,6}[0-9])([0-9]{2}(?: [0-9]{2,9}){1,3}|[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
+    r"[ .:#=no°\"'-]{1,6}(?!brca|her[ -]?2|hla|cd[0-9])"
+    r"(?=[a-z-]{0,6}[0-9])([0-9]{2}(?: [0-9]{2,9}){1,3}|[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
 )
 _NAMING = re.compile(
     r"site id|(?:case|medicare|medicaid) ?#"
 )  # a label that tells of somebody by itself
 _CODED = re.compile(
-    r"(?<![^\W_])(?:snomed|sctid|loinc|rxnorm|ndc|cpt|icd|cie|atc|gtin|ean|lot|lote|nct)\W{0,4}(?:ct\W{0,3})?\Z",
+    r"(?<![^\W_])(?:snomed|sctid|loinc|rxnorm|ndc|cpt|icd|cie|atc|gtin|ean|lot|lote|nct|iso|une)\W{0,4}(?:ct\W{0,3})?\Z",
     _I,
 )
 _PROCEDURE = re.compile(r"[0-9](?=[0-9]{0,5}[A-Z][0-9]{0,4}[A-Z])[0-9A-HJ-NP-Z]{6}", _I)
@@ -75,7 +78,8 @@ _MIXED = re.compile(r"(?<![A-Za-z0-9_.,/-])[A-Za-z_-]*[0-9][A-Za-z0-9_-]{3,60}")
 _HARMLESS = re.compile(
     r"[0-9]+(?:[._-][0-9]+)*-?(?:mg|mcg|ug|g|kg|ml|l|dl|ui|iu|u|meq|mmol|cm|mm|h|hz|kcal|cc|yo|th|st|nd|rd|am|pm|"
     r"year|years|yr|day|week|month|hour|min|fold|bit|[a-z]+)(?:-[a-z]+)*"
-    r"|[0-9]+(?:[-_][0-9]+)*|[a-z]{3,}-?[0-9]{1,3}|[0-9]{4}-[0-9]{2}-[0-9]{2}t[0-9]{2}\w*|[a-z]+-?(?:19|20)[0-9]{2}",
+    r"|[0-9]+(?:[-_][0-9]+)*|[a-z]{3,}-?[0-9]{1,3}|[0-9]{4}-[0-9]{2}-[0-9]{2}t[0-9]{2}\w*|[a-z]+-?(?:19|20)[0-9]{2}"
+    r"|(?:cms|hcfa|iso|une)-?[0-9]{3,6}",
     _I,
 )
 _PLATE = re.compile(r"(?<![\w.,-])[0-9]{4}[ -]?[B-DF-HJ-NP-TV-Z]{3}(?![\w])", _I)
@@ -97,22 +101,24 @@ _BY_AGE = re.compile(  # who is said to be so old: `Grandma is 91`, `mi abuela t
     r"(?<![a-z])(?:(?:s?he|who|mom|mum|mother|dad|father|grand(?:ma|pa|mother|father)|granny|nana|patient|pt|wife|"
     r"husband|aunt|uncle|lady|gentleman|woman|man)(?:['’]s| is| was)?(?: now| almost| nearly| just)?"
     r"(?: turn(?:ed|s|ing))?|"
-    r"(?:el|ella|madre|padre|mama|papa|abuel[ao]|paciente|suegr[ao]|ti[ao]|senora?|mujer|hombre|marido|esposa)"
-    r"(?: ya| casi)?(?: tiene| tenia)(?: ya| casi)?|cumple|cumplio|cumplira|turn(?:ed|s|ing)) {1,2}\Z"
+    r"(?:el|ella|madre|padre|mama|papa|(?:bis)?abuel(?:it)?[ao]|yay[ao]|paciente|suegr[ao]|ti[ao]|senora?|mujer|hombre|marido|esposa)"
+    r"(?: ya| casi)?(?: tiene| tenia)(?: ya| casi)?|"
+    r"(?:paciente|residente|mujer|hombre|varon|ancian[ao]|senora?) de|cumple|cumplio|cumplira|turn(?:ed|s|ing)) {1,2}\Z"
     r"|(?<![a-z0-9,;:)] )(?<![^\s])at {1,2}\Z"
 )
 NO_AGE = re.compile(  # a measure, a part of a number, or something counted
     r"[.,/:%-]?[0-9]|[ -]?(?:%|kg|kilos?|lbs?|cm|mm|mg|g|ml|bpm|lpm|beats|over|sobre|degrees?|grados|points?|puntos|"
     r"units?|ui|mmhg|percent|por ciento|days?|dias|weeks?|semanas|months?|meses|hours?|horas|min|pounds?|libras|"
-    r"st|nd|rd|th|de sat[a-z]*)(?![a-z])"
+    r"dollars?|dolares|euros?|pesos|soles|usd|eur|st|nd|rd|th|de sat[a-z]*)(?![a-z])"
 )
 _STREETS = re.compile(
-    r"(?<![\w])(?:"
-    r"[0-9]{1,6} (?:(?:[NSEW]|North|South|East|West)\.? )?(?:[A-Z][\w'-]{1,30} ){1,3}"
-    r"(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Ln|Lane|Dr|Drive|Ct|Court|Way|Terrace|Place|Pl|Circle|Parkway)"
+    r"(?<![\w])(?<![0-9][.,/])(?:"
+    r"[0-9]{1,6} (?:[0-9]{1,5} )?(?:(?:[NSEW]|North|South|East|West)\.? )?(?:[A-Z][\w'-]{1,30} ){1,3}"
+    r"(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Ln|Lane|Dr|Drive|Ct|Court|Way|Terrace|Place|Pl|Circle|Parkway|"
+    r"Crescent|Trail|Highway|Hwy|Alley|Mews|Gardens|Crossing|Turnpike)"
     r"(?![\w])(?:,? (?:Apt|Apartment|Unit|Suite|#)\.? ?[\w-]{1,6})?"
     r"|(?:[Cc]/|[Cc]alle|[Cc](?:tra\.|arretera)|P\.o|[Aa]v\.|[Aa]vda?\.?|[Aa]venida|[Pp]laza|[Pp]za?\.?|"
-    r"[Pp]aseo|[Cc]arrer|[Cc]amino|[Rr]onda|[Tt]ravesia|[Cc]allejon|[Pp]asaje) ?"
+    r"[Pp]aseo|[Cc]arrer|[Cc]amino|[Rr]onda|[Tt]ravesia|[Cc]allejon|[Pp]asaje|[Uu]l\.|[Rr]ue|[Rr]ua) ?"
     r"(?:(?:de|del|la|las|los|el) ){0,3}(?:(?:Dr|Dra|Sta|Sto|Gral)\. )?[A-Z][\w'-]{0,30}"
     r"(?: (?:(?:de|del|la|las|los|y) ){0,2}[A-Z][\w'-]{1,30}){0,3},? "
     r"(?:[Ss]/[Nn](?![\w])|(?:n[.°o]{0,2} ?|num(?:ero)?\.? )?[0-9]{1,4}(?:-[0-9]{1,4})?)"
@@ -128,6 +134,8 @@ _IN_PLATES = ("", " ", "-")
 _FEWEST_IN_PHONE = 8
 _FEWEST_IN_ROW = 6
 _FEWEST_MIXED = 4
+_FEWEST_IN_LOGIN, _FEWEST_IN_NAME = 6, 3
+_GIVEN, _FAMILY = int(Known.GIVEN_COMMON), int(Known.FAMILY_COMMON)
 _WIDEST_GAP = 5  # "( 6 1 7 )   5 4 2"
 
 
@@ -145,6 +153,9 @@ def spans(text: Folded, taken: list[tuple[int, int]]) -> list[Span]:
     for number in digits:
         if 1 < number[2] - number[1] < 6:
             found += _by_size(plain, folded, reading, number)
+            if _is_login(reading, number[0]):
+                start = reading.starts[number[0] - 1]
+                found.append(Span(start, number[2], Kind.NUMBER, Layer.PATTERNS))
     if reading.seen & (ROAD | STREET):
         found += _streets(reading)
     return found
@@ -200,6 +211,24 @@ def _streets(reading: Reading) -> Iterator[Span]:
         if match:
             past = match.end()
             yield Span(place, past, Kind.ADDRESS, Layer.PATTERNS)
+
+
+def _is_login(reading: Reading, at: int) -> bool:
+    """`jsmith42`, `thomasbaker320`: what somebody is called by a machine."""
+    if not at or reading.pieces[at - 1].gap:
+        return False
+    if not reading.pieces[at].gap and at + 1 < len(reading):
+        return False
+    low = reading.pieces[at - 1].low
+    if len(low) < _FEWEST_IN_LOGIN or (at > 1 and not reading.pieces[at - 2].gap):
+        return False
+    flags = words().flags
+    if flags(low):
+        return False
+    if flags(low[1:]) & _FAMILY:
+        return True
+    cuts = range(_FEWEST_IN_NAME, len(low) - _FEWEST_IN_NAME + 1)
+    return any(flags(low[:cut]) & _GIVEN and flags(low[cut:]) & _FAMILY for cut in cuts)
 
 
 def _plate(plain: str, start: int) -> Iterator[Span]:

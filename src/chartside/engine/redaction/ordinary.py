@@ -59,7 +59,7 @@ LARGE = words(  # states and countries that are nobody's name and no town's
     kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri nebraska nevada ohio
     oklahoma oregon pennsylvania tennessee texas utah vermont wisconsin wyoming
     afghanistan albania algeria angola argentina armenia australia austria azerbaijan bahrain bangladesh belarus belgium
-    bolivia bosnia botswana brazil bulgaria cambodia cameroon canada colombia croatia denmark ecuador egypt
+    bolivia bosnia botswana brazil bulgaria cambodia cameroon canada colombia croatia cyprus denmark ecuador egypt
     eritrea estonia ethiopia finland germany ghana greece haiti honduras hungary iceland indonesia iran iraq italy
     jamaica japan kazakhstan kosovo laos latvia lebanon liberia libya lithuania macedonia madagascar malaysia
     mauritania moldova mongolia morocco mozambique myanmar namibia nepal netherlands nicaragua nigeria norway pakistan
@@ -74,10 +74,15 @@ LARGE = words(  # states and countries that are nobody's name and no town's
     """
     new hampshire,new jersey,new mexico,north carolina,north dakota,rhode island,south carolina,south dakota,
     west virginia,costa rica,el salvador,dominican republic,republica dominicana,puerto rico,saudi arabia,
-    south africa,south korea,united kingdom,united states,estados unidos,reino unido,sri lanka
+    south africa,south korea,united kingdom,united states,estados unidos,reino unido,sri lanka,czech republic,
+    republica checa,new zealand,nueva zelanda,new england,ohio river valley,mississippi river valley,
+    ohio valley,ohio river,mississippi river,great lakes,pacific northwest
     """.strip()
     .replace("\n    ", "")
     .split(",")
+)
+TONGUES = words(  # what somebody speaks, and is called too
+    "english french german irish welsh dutch danish polish spanish swiss russian portuguese italian greek ingles"
 )
 FEASTS = frozenset(  # days that bear a name
     """
@@ -262,6 +267,7 @@ LABELLING = words(  # words that stand before an identifier, never in one
     edad age
     sexo sex medico doctor dr dra mr mrs ms sr sra md rn account cuenta id insurance member policy poliza case
     expediente serial serie numero number record chart portal user comment status start end notes notas total
-    professional comentario contacto contact male female hombre mujer varon years anos old pt pte hx tx dx rx
+    professional comentario contacto contact male female hombre mujer varon years anos old pt pte hx tx dx rx bot
+    chatbot
     """
 )

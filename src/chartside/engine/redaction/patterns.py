@@ -11,7 +11,7 @@ from chartside.engine.redaction import numbers
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.triggers import AT, FILE, TITLE
+from chartside.engine.redaction.triggers import AT, FILE, ROAD, TITLE
 
 _I = re.IGNORECASE
 _AT = re.compile(r"@|[\[(]\s?(?:at|AT|arroba)\s?[\])]")
@@ -25,7 +25,9 @@ _SPOKEN = re.compile(
     r"[A-Z0-9-]{2,30}(?:\.| (?:dot|punto) )(?:com|net|org|es|edu|me|io|eu)(?![\w])",
     _I,
 )
-_DOMAIN = re.compile(r"\s?[A-Z0-9-]{1,63}(?:(?:\.| (?:dot|punto) )[A-Z0-9-]{1,63}){1,6}", _I)
+_DOMAIN = re.compile(
+    r"\s?(?=[A-Z0-9.-]{0,63}[A-Z])[A-Z0-9-]{1,63}(?:(?:\.| (?:dot|punto) )[A-Z0-9-]{1,63}){1,6}", _I
+)
 _WHOLE = re.compile(r"[A-Z0-9][A-Z0-9._%+'-]{0,63}@[A-Z0-9-]{1,63}(?:\.[A-Z0-9-]{1,63}){1,6}", _I)
 _URL = re.compile(r"(?:https?://|www\.)[^\s<>\"']{3,2000}", _I)
 _SOCIAL = re.compile(
@@ -62,7 +64,20 @@ _NEAR_BIRTH = 40
 _UUID_SIZE = 32
 _LAST_OF_UUID = 12
 _HEX = frozenset("0123456789abcdef")
-_FOREIGN = re.compile(r"[^\W\d_]{3,}")
+_FOREIGN = re.compile(
+    r"[^\W\d_]{3,}(?: [0-9]{1,4}(?![\w]|[.,][0-9]))?"
+)  # and the number of a house
+_OF_STREET = r"[A-Z][\w'-]{1,30}\.?"
+_STREET = (
+    rf"(?:[a-z]{{1,5}}\. ?)?(?:[0-9]{{1,4}}(?:st|nd|rd|th)|{_OF_STREET})"
+    rf"(?: (?:(?:de|del|la|las|los|of|the) ){{0,2}}(?:{_OF_STREET}|[0-9]{{1,4}})){{0,4}}"
+)
+_CORNER = re.compile(
+    rf"(?:corner|intersection|esquina|cruce) (?:of|de|con) (?:the )?{_STREET} (?:and|&|with|con|y) {_STREET}"
+)
+_MAILED = re.compile(
+    r"(?:e-?mail|correo(?: electronico)?) ?: ?[a-z0-9][a-z0-9._-]{2,60}@[a-z0-9-]{3,60}(?![a-z0-9@]|\.[a-z0-9])"
+)
 _FEWEST_FOREIGN = 2  # letters of another alphabet that make a word: `μmol` and `γGT` are ours
 
 
@@ -80,6 +95,9 @@ def spans(folded: Folded) -> list[Span]:
                 name = _POSSESSIVE.sub("", titled[1])
                 first = place if plain.startswith("Prof", place) else start
                 found.append(Span(first, start + len(name), Kind.PERSON, Layer.PATTERNS))
+    if reading.seen & ROAD:
+        corners = (_CORNER.match(plain, place) for place in reading.places(ROAD))
+        found += (_span(match, Kind.ADDRESS) for match in corners if match)
     if not plain.isascii():
         found += [
             Span(*word.span(), Kind.PERSON, Layer.PATTERNS)
@@ -113,6 +131,7 @@ def _addresses_of_machines(text: Folded) -> Iterator[Span]:
     plain, folded, seen = text.plain, text.folded, text.reading.seen
     if "@" in plain or (seen & AT and _AT.search(plain)):
         yield from _emails(plain)
+        yield from (_span(m, Kind.EMAIL) for m in _MAILED.finditer(folded))
     if seen & AT and _SAID.search(plain):
         yield from (_span(m, Kind.EMAIL) for m in _SPOKEN.finditer(plain) if _SPELT.search(m[0]))
     if "://" in plain or "ww." in folded:

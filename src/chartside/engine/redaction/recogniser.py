@@ -9,12 +9,12 @@ import sys
 from collections.abc import Hashable, Sequence
 from typing import Protocol
 
-from chartside.engine.redaction import facilities, forms, patterns, tagging, tokens
+from chartside.engine.redaction import facilities, forms, makers, patterns, tagging, tokens
 from chartside.engine.redaction.dates import dated
 from chartside.engine.redaction.directory import Directory
 from chartside.engine.redaction.folding import WORD, Folded, fold
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.meant import is_unmeant
+from chartside.engine.redaction.meant import is_unmeant, is_unseen
 from chartside.engine.redaction.native import native
 from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.spans import Span, apart, whole
@@ -103,10 +103,14 @@ class Chain:
         found += people
         found += patterns.spans(form)
         found += facilities.spans(form)
+        found += makers.spans(form)
         if self._dates:
             found += calendar(form)
+        if tagged is not None and form.plain.isupper():
+            found = [span for span in found if not is_unseen(tagged, span)]
         if tagged is not None:
             found += tagging.spans(form, tagged, self._dates, self._bears)
+        found += facilities.by_letters(form, found)
         found += forms.spans(form, found)
         return once(found)
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from chartside.engine.redaction import codes
+from chartside.engine.redaction.addresses import reached, said
 from chartside.engine.redaction.around import (
     COMMON_NAME,
     EITHER,
@@ -26,21 +27,23 @@ from chartside.engine.redaction.around import (
 )
 from chartside.engine.redaction.dates import WORDS_TOO
 from chartside.engine.redaction.folding import Folded
-from chartside.engine.redaction.houses import placed
-from chartside.engine.redaction.joining import bridged, joined, propagated, towns
+from chartside.engine.redaction.houses import placed, unnamed
+from chartside.engine.redaction.joining import bridged, enumerated, joined, propagated, towns
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.meant import borne, shown
-from chartside.engine.redaction.ordinary import FEASTS, HOURS, LARGE
+from chartside.engine.redaction.ordinary import FEASTS, HOURS, LARGE, TONGUES
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import words
+from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
+from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import (
     INITIAL,
     LABELLING_WORD,
     LETTERS,
     PARTICLE,
     SMALL,
+    TITLED,
 )
 
 KINDS = (
@@ -59,18 +62,26 @@ _AGE = LABELS.index("AGE")
 _DATE, _NUMBER = LABELS.index("DATE"), LABELS.index("NUMBER")
 _ONLINE, _ADDRESS = LABELS.index("ONLINE"), LABELS.index("ADDRESS")
 _JOINS = re.compile(r"[ \t.,'’_/()#:-]{0,3}")
+_NAMING = frozenset({NAME, _PLACE})
 _FIGURED = frozenset({_PLACE, _DATE, _NUMBER, _ONLINE})
 _FEW_FIGURES = re.compile(r"[0-9]{1,3}|(?:19|20)[0-9]{2}")
 _DAYS = frozenset({"el", "dia", "day", "the"})
-_LISTED = re.compile(r"[ ,\n]{1,3}")
 _OLD = re.compile(r"9[0-9]|1[01][0-9]")
 _BEFORE_AGES = frozenset({", ", " (", ","})
+_FEWEST_OF_YEAR = 4
+_GIVEN, _EPONYM = int(Known.GIVEN_COMMON), int(Known.EPONYM)
+_THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
+_RELATIVE = frozenset(
+    {"last", "past", "next", "previous", "ultimos", "ultimas", "proximos", "proximas"}
+)
 _SHORT = 24  # words of a text that hardly names anybody twice
 _STRANGE = int(Standing.UNKNOWN)
 # How far ahead a name must be …
 ABOVE = 1.0  # … in an ordinary word
 BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
 IN_EPONYM = 2.5  # … among the words of an eponym
+IN_KNOWN_EPONYM = 4.0  # … if it is known to be one
+IN_THING = 5.0  # … in a word of what is called by several
 IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
 OPENING = 3.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
 ALIKE = -0.3  # … in a word with a capital that is a name and an ordinary word
@@ -89,8 +100,9 @@ def spans(form: Folded, found: Tagged, dates: bool, bears: Callable[[str], bool]
     _weigh(found, form.plain, named)
     for first, last in whole:
         labels[first : last + 1] = [_PLACE] * (last + 1 - first)
-    _with_country(found)
+    reached(found)
     placed(found)
+    unnamed(found, form.folded)
     _with_age(found)
     marks = [at for at, label in enumerate(labels) if label]
     if any(labels[at] in codes.FIGURES for at in marks):
@@ -114,18 +126,6 @@ def _with_age(found: Tagged) -> None:
             labels[at] = _AGE  # unless it is a measure: `codes` looks at what follows
 
 
-def _with_country(found: Tagged) -> None:
-    """`Warwick, Estonia`: a state or a country after a town or a street ends an address; a place within it is of it."""
-    labels, pieces = found.labels, found.reading.pieces
-    for at in range(1, len(pieces)):
-        before = labels[at - 1]
-        ends = before in (_PLACE, _ADDRESS) and not labels[at] and pieces[at].low in LARGE
-        if ends and _LISTED.fullmatch(pieces[at - 1].gap):
-            labels[at] = before
-        elif before == _ADDRESS and labels[at] == _PLACE and labels[at + 1 : at + 2] == [_ADDRESS]:
-            labels[at] = _ADDRESS
-
-
 def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Span]:
     """A find for each run of one label."""
     labels, pieces, starts = found.labels, found.reading.pieces, found.reading.starts
@@ -141,6 +141,7 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
                 (label == _FACILITY and _none_in_particular(form.plain, found, at, past))
                 or _is_large_or_a_feast(label, pieces, at, past)
                 or (past == at + 1 and _tells_nothing(label, pieces, at))
+                or (label == _DATE and _counts_things(pieces, at, past))
             ):
                 continue
             end = starts[past - 1] + len(pieces[past - 1].word)
@@ -177,14 +178,10 @@ def _is_large_or_a_feast(label: int, pieces: list[Piece], at: int, past: int) ->
     """A state or a country by itself tells of nobody; with a town or a code beside it, it is part of an address."""
     if label not in (NAME, _PLACE):
         return False
-    written = _said(pieces[at:past])
-    if label == _PLACE and written in LARGE:
+    written = said(pieces[at:past])
+    if written in LARGE:
         return True
-    return any(said in FEASTS for said in (written, _said(pieces[max(0, at - 1) : past])))
-
-
-def _said(pieces: list[Piece]) -> str:
-    return " ".join(piece.low for piece in pieces)
+    return any(said in FEASTS for said in (written, said(pieces[max(0, at - 1) : past])))
 
 
 def _tells_nothing(label: int, pieces: list[Piece], at: int) -> bool:
@@ -198,11 +195,19 @@ def _tells_nothing(label: int, pieces: list[Piece], at: int) -> bool:
     return label != _DATE or not (at and pieces[at - 1].low in _DAYS)
 
 
+def _counts_things(pieces: list[Piece], at: int, past: int) -> bool:
+    """`the last 10`: of whatever they are, no day."""
+    return pieces[at].low in _RELATIVE and all(
+        not piece.low and _FEW_FIGURES.fullmatch(piece.word) for piece in pieces[at + 1 : past]
+    )
+
+
 def _weigh(found: Tagged, plain: str, named: list[int]) -> None:
     """Where the net is unsure, what a word is by itself decides."""
     labels, marks = found.labels, found.labelled
     shouted = plain.isupper()
     more = [at for at in found.doubtful if not labels[at] and _may_be_name(found, at, shouted)]
+    more = [at for at in more if not within(found.reading, at)]
     more += [at for at in named if at not in more and not labels[at]]
     for at in more:
         nearer = found.ahead(at, NAME) >= found.ahead(at, _PLACE)
@@ -216,6 +221,9 @@ def _weigh(found: Tagged, plain: str, named: list[int]) -> None:
     for at in marks:
         if labels[at] == NAME:
             joined(found, at)
+    for at in marks:
+        if labels[at] == NAME:
+            enumerated(found, at)
     for at in marks:
         if labels[at] == NAME and at not in named and _stands_for_nobody(found, at):
             labels[at] = 0
@@ -234,6 +242,10 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
 
 def _is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     """Does a label not hold? An ordinary word needs a clear lead, an eponym and an abbreviation a clearer one."""
+    if label in _NAMING and found.ahead(at, label) < IN_THING and within(found.reading, at):
+        return True
+    if label == _FACILITY:
+        return _is_lone_word(found, at) and found.ahead(at, label) < ABOVE
     if label not in (NAME, _PLACE, _NUMBER):
         return False
     if found.standing(at) == PLAIN:
@@ -246,9 +258,29 @@ def _is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     if label != NAME:
         return False
     ahead = found.lead[at]
-    if ahead < IN_EPONYM and eponym(found, at):
+    least = IN_KNOWN_EPONYM if words().flags(found.reading.pieces[at].low) & _EPONYM else IN_EPONYM
+    if (ahead < least and eponym(found, at)) or (ahead < IN_EPONYM and _is_thing(found, at)):
         return True
     return ahead < IN_CAPITALS and not shouted and _is_abbreviation(found.reading.pieces[at])
+
+
+def _is_lone_word(found: Tagged, at: int) -> bool:
+    """`5 Musicians of the 70s`: an ordinary word is no house by itself."""
+    beside = (*found.labels[max(0, at - 1) : at], *found.labels[at + 1 : at + 2])
+    return found.standing(at) == PLAIN and not any(beside)
+
+
+def _is_thing(found: Tagged, at: int) -> bool:
+    """`Blink-182`, `Headspace app`, `speaks English`: what has a number, or is said to be one, and a tongue."""
+    pieces = found.reading.pieces
+    if pieces[at].low in TONGUES and alone(found.labels, at):
+        return True
+    if at + 1 >= len(pieces):
+        return False
+    after = pieces[at + 1]
+    if pieces[at].gap == " ":
+        return after.low in _THINGS and not words().flags(pieces[at].low) & _GIVEN
+    return pieces[at].gap == "-" and not after.low and len(after.word) < _FEWEST_OF_YEAR
 
 
 def _is_abbreviation(piece: Piece) -> bool:
@@ -263,5 +295,7 @@ def _stands_for_nobody(found: Tagged, at: int) -> bool:
     if found.lead[at] < OPENING and opens(found, at):
         return True
     piece = found.reading.pieces[at]
-    little = piece.traits & PARTICLE or (len(piece.word) == 1 and found.lead[at] < LETTER)
+    called = piece.traits & TITLED and found.lead[at] > ABOVE and words().flags(piece.low) & _GIVEN
+    particle = piece.traits & PARTICLE and not called  # "goes by Della"
+    little = particle or (len(piece.word) == 1 and found.lead[at] < LETTER)
     return bool(little) and alone(found.labels, at)

@@ -70,7 +70,8 @@ _ANY_CASE = {
     FIELD: words(
         "localidad provincia poblacion ciudad municipio cp codigo city town zip post postcode postal domicilio"
         " direccion address home street mailing nombre apellidos medico medica name full first last family patient"
-        " surname"
+        " surname pais country professional provider clinician doctor therapist dentist contact guardian profesional"
+        " terapeuta dentista paciente contacto apellido"
     ),
     FOOT: words(
         "remitido remitida responsable medico medica correspondencia direccion autor firmado referred correspondence"
@@ -78,9 +79,11 @@ _ANY_CASE = {
     ),
     ROAD: words(
         "c ctra carretera p calle av avd avda avenida plaza pza pz paseo carrer camino ronda travesia callejon pasaje"
+        " ul rue rua corner intersection esquina cruce"
     ),
     STREET: words(
         "st street ave avenue rd road blvd boulevard ln lane dr drive ct court way terrace place pl circle parkway"
+        " crescent trail highway hwy alley mews gardens crossing turnpike"
     ),
 }
 _CAPITAL = {
@@ -92,7 +95,7 @@ _CAPITAL = {
     ),
     CENTRO: words(
         "hospital clinica centro policlinico policlinica ambulatorio consultorio residencia sanatorio farmacia"
-        " fundacion complejo instituto maternidad mutua"
+        " fundacion complejo instituto maternidad mutua asociacion"
     ),
     FAMOUS: words(
         "ucsf ucla ucsd uci nyu mgh upmc ohsu md mass massachusetts kaiser johns mayo cleveland cedars mount mt"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from types import ModuleType
 
 from chartside.engine.redaction import (
+    addresses,
     around,
     codes,
     context,
@@ -16,6 +17,7 @@ from chartside.engine.redaction import (
     joining,
     kinds,
     lexicon,
+    makers,
     meant,
     names,
     numbers,
@@ -25,6 +27,7 @@ from chartside.engine.redaction import (
     scales,
     spans,
     tagging,
+    things,
     told,
     triggers,
     values,
@@ -35,6 +38,7 @@ from chartside.engine.redaction.tagger import features
 from chartside.engine.redaction.tagger.model import Net
 
 _MODULES = (
+    addresses,
     around,
     codes,
     context,
@@ -46,6 +50,7 @@ _MODULES = (
     houses,
     joining,
     lexicon,
+    makers,
     meant,
     names,
     numbers,
@@ -55,6 +60,7 @@ _MODULES = (
     scales,
     spans,
     tagging,
+    things,
     told,
     triggers,
     values,
@@ -117,16 +123,14 @@ def _characters() -> Iterator[tuple[str, bytes]]:
         str.islower,
         str.isspace,
     )
+    answers = [np.frombuffer(bytes(map(ask, every)), "u1") for ask in asked]
     bits = np.zeros(_PLANE, "u1")
-    for place, ask in enumerate(asked):
-        bits |= np.fromiter(map(ask, every), "u1", _PLANE) << place
-    bits |= (np.fromiter(map(str.isalnum, every), "u1", _PLANE)) << 7
+    for place, answer in enumerate((*answers, answers[asked.index(str.isalnum)])):
+        bits |= answer << place
     bits[ord("_")] |= 1 << 7
     yield "classes", bits.tobytes()
-    low = (
-        ord(s) if len(s) == 1 else ord(c) for c, s in zip(every, map(str.lower, every), strict=True)
-    )
-    yield "lowered", np.fromiter(low, "<u4", _PLANE).tobytes()
+    small = [s if len(s) == 1 else c for c, s in zip(every, map(str.lower, every), strict=True)]
+    yield "lowered", "".join(small).encode("utf-32-le", "surrogatepass")
     plain = (folding.fold(char).plain for char in every[:_WESTERN])
     western = (ord(s) if len(s) == 1 else _NONE for s in plain)
     yield "western", np.fromiter(western, "<u4", _WESTERN).tobytes()

@@ -36,7 +36,8 @@ _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _DRUG, _EPONYM = int(Known.DRUG), int(Known.EPONYM)
 _SOMEWHERE = int(Known.GIVEN | Known.FAMILY | Known.PLACE | Known.SMALL_PLACE)
 _TOWN = int(Known.PLACE)
-_PROPER = 5  # of the eight steps from never to always
+_COMMON = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON)
+_PROPER, _HALF_PROPER = 5, 4  # said with a capital, of the eight steps from never to always
 # plain numbers: members of an enumeration are slow to reach, and this is asked for every new word
 _NONE, _NAME, _LOWER, _UNKNOWN, _CAPITAL, _ORDINARY = (int(s) for s in Standing)
 
@@ -75,7 +76,7 @@ class Features:
         if len(raw) > 1:
             found += self._beginnings.get(raw[:3]) or self._beginning(raw[:3])
             found += self._endings.get(raw[-4:]) or self._ending(raw[-4:])
-        return found, _standing(word, low, flags, known > 0, said_most(kin)[1] >= _PROPER)
+        return found, _standing(word, low, flags, known > 0, said_most(kin)[1])
 
     def _beginning(self, raw: bytes) -> tuple[int, ...]:
         """Rows for how a word begins; most words share theirs with others."""
@@ -127,11 +128,11 @@ class Features:
         return 0
 
 
-def _standing(word: str, low: str, flags: int, known: bool, proper: bool) -> int:
+def _standing(word: str, low: str, flags: int, known: bool, proper: int) -> int:
     """How a word is weighed when the net is not sure: see `Standing`."""
     capital = word[0].isupper()
     ordinary = known or len(low) == 1 or low in ORDINARY or flags & _PROFESSIONAL
-    if capital and proper and flags & _SOMEWHERE and low not in ORDINARY:
+    if capital and proper >= _PROPER and flags & _SOMEWHERE and low not in ORDINARY:
         somebodys = flags & _PROFESSIONAL == _EPONYM and flags & _COMMON_NAME and not known
         if not ordinary or somebodys or (flags & _TOWN and not flags & _PROFESSIONAL):
             return _NAME
@@ -141,7 +142,8 @@ def _standing(word: str, low: str, flags: int, known: bool, proper: bool) -> int
         return _LOWER if flags & _COMMON_NAME or not flags & _LANGUAGE else _ORDINARY
     if flags & _DRUG and not flags & _COMMON_NAME:
         return _ORDINARY
-    if not capital or (not flags & _NAMED and (known or flags & _LANGUAGE)):
+    said = known or (flags & _LANGUAGE and (flags & _COMMON or proper < _HALF_PROPER))
+    if not capital or (not flags & _NAMED and said):
         return _ORDINARY if known or flags & _LANGUAGE else _NONE
     strange = not flags and not known and len(low) > (5 if word.isupper() else 3)
     return _UNKNOWN if strange else _CAPITAL

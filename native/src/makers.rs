@@ -1,0 +1,134 @@
+//! Makers of drugs and devices in brackets: the firm goes with the town it is in, what was made stays.
+
+use crate::classes::Ch;
+use crate::data::Data;
+use crate::flags::{CAPITAL, PARTICLE};
+use crate::kinds::{shown, FACILITY};
+use crate::table::Words;
+use crate::text::{Span, Text};
+
+const OPEN: Ch = 40;
+const CLOSE: Ch = 41;
+const LINE: Ch = 10;
+const MARK: Ch = 0xAE;
+
+pub struct Makers {
+    most: usize,
+    trade: Words,
+    parts: Words,
+    large: Words,
+    lands: Words,
+    firms: Words,
+    makers: Words,
+    placed: u32,
+    of_medicine: u32,
+    fewest_of_firm: usize,
+}
+
+/// From which piece to which.
+type Item = (usize, usize);
+
+impl Makers {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        Ok(Makers {
+            most: data.size("makers._MOST")?,
+            trade: data.list("makers._TRADE")?,
+            parts: data.list("makers._PARTS")?,
+            large: data.list("ordinary.LARGE")?,
+            lands: data.list("makers._LANDS")?,
+            firms: data.list("makers._FIRMS")?,
+            makers: data.list("makers._MAKERS")?,
+            placed: data.bits("makers._PLACED")?,
+            of_medicine: data.bits("makers._OF_MEDICINE")?,
+            fewest_of_firm: data.size("makers._FEWEST_OF_FIRM")?,
+        })
+    }
+
+    /// Firms and their places, each by itself.
+    pub fn spans(&self, text: &Text, out: &mut Vec<Span>) {
+        if !text.plain.contains(&OPEN) {
+            return;
+        }
+        for at in 0..text.len() {
+            let before = if at > 0 { text.gap(at - 1) } else { &text.plain[..text.starts[0]] };
+            if !before.contains(&OPEN) {
+                continue;
+            }
+            let Some(last) = self.closed(text, at) else { continue };
+            let sold = before.contains(&MARK);
+            for (first, last) in self.named(text, &self.items(text, at, last), sold) {
+                out.push(Span { lone: true, ..shown(text.starts[first], text.end(last), FACILITY) });
+            }
+        }
+    }
+
+    /// The last piece before the bracket closes in the same line.
+    fn closed(&self, text: &Text, at: usize) -> Option<usize> {
+        for last in at..text.len().min(at + self.most) {
+            for &sign in text.gap(last) {
+                match sign {
+                    CLOSE => return Some(last),
+                    OPEN | LINE => return None,
+                    _ => (),
+                }
+            }
+        }
+        None
+    }
+
+    fn items(&self, text: &Text, mut first: usize, last: usize) -> Vec<Item> {
+        let mut made = Vec::new();
+        for at in first..last {
+            let gap = text.gap(at);
+            if gap.last() == Some(&32) && gap.iter().any(|&c| self.parts.has(&[c])) {
+                made.push((first, at));
+                first = at + 1;
+            }
+        }
+        made.push((first, last));
+        made
+    }
+
+    /// `sold`: whether a sign of trade stands right before the brackets. Then who makes it is no product.
+    fn named(&self, text: &Text, items: &[Item], sold: bool) -> Vec<Item> {
+        let marked = items.iter().rposition(|&item| self.is_marked(text, item)).map_or(items.len(), |at| at + 1);
+        let all = items.len() > 1 && self.is_place(text, items[items.len() - 1]);
+        let chosen = if marked < items.len() { &items[marked..] } else { items };
+        let every = marked < items.len() || all;
+        let known = |item: Item| item != items[0] && self.makers.has(text.low(item.0));
+        let named = |&item: &Item| {
+            (every || self.is_firm(text, item) || known(item))
+                && (self.is_place(text, item) || self.is_name(text, item, sold && all))
+        };
+        chosen.iter().copied().filter(named).collect()
+    }
+
+    /// Is it the name of a product by its sign?
+    fn is_marked(&self, text: &Text, (first, last): Item) -> bool {
+        (first..=last).any(|at| text.gap(at).contains(&MARK) || self.trade.has(text.low(at)))
+    }
+
+    fn is_place(&self, text: &Text, (first, last): Item) -> bool {
+        let place = |at: usize| {
+            let (piece, low) = (&text.pieces[at], text.low(at));
+            !low.is_empty()
+                && (piece.traits & PARTICLE != 0
+                    || self.large.has(low)
+                    || self.lands.has(low)
+                    || piece.lists & self.placed != 0)
+        };
+        text.pieces[first].traits & CAPITAL != 0 && (first..=last).all(place)
+    }
+
+    /// With a capital, without a number, and not itself what was made.
+    fn is_name(&self, text: &Text, (first, last): Item, sold: bool) -> bool {
+        let piece = &text.pieces[first];
+        piece.traits & CAPITAL != 0
+            && (sold || piece.lists & self.of_medicine == 0 || self.makers.has(text.low(first)))
+            && (first..=last).all(|at| !text.low(at).is_empty())
+    }
+
+    fn is_firm(&self, text: &Text, (first, last): Item) -> bool {
+        last + 1 - first >= self.fewest_of_firm && self.firms.has(text.low(last))
+    }
+}

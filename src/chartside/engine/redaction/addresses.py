@@ -1,0 +1,124 @@
+"""How far an address reaches: to the number before it, to the land after it, and over the little words within it."""
+
+import re
+
+from chartside.engine.redaction.around import NAME
+from chartside.engine.redaction.ordinary import LARGE
+from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
+from chartside.engine.redaction.triggers import (
+    ALPHABETIC,
+    CAPITAL,
+    LABELLING_WORD,
+    LETTERS,
+    TITLED,
+)
+
+_PLACE, _ADDRESS = LABELS.index("PLACE"), LABELS.index("ADDRESS")
+_SOMEWHERE = frozenset({_PLACE, _ADDRESS})
+_NAMING = frozenset({NAME, _PLACE, _ADDRESS})
+_STRANGE = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
+_LISTED = re.compile(r"[ ,\n]{1,3}")
+_OVER = frozenset({"", ",", ".", "\n", ";", "?", ")"})  # what may begin what stands after a town
+_HOUSE = re.compile(r"[0-9]{1,5}")
+_IN = frozenset({"in", "on", "at", "en"})
+_STREETS = frozenset({"st", "street", "road", "rd"})
+_MOST_CODE = 3
+
+
+def reached(found: Tagged) -> None:
+    """Label what belongs to an address."""
+    labels, pieces = found.labels, found.reading.pieces
+    for at in range(1, len(pieces)):
+        if labels[at] == _ADDRESS and not labels[at - 1]:
+            _to_number(found, at)
+    for at in range(len(pieces) - 1):
+        if labels[at] or labels[at + 1]:
+            _whole_land(found, at)
+    for at in range(1, len(pieces)):
+        before = labels[at - 1]
+        if before == _ADDRESS and labels[at] == _PLACE and labels[at + 1 : at + 2] == [_ADDRESS]:
+            labels[at] = _ADDRESS
+        elif before in _NAMING and not labels[at]:
+            _on(found, at)
+
+
+def _on(found: Tagged, at: int) -> None:
+    """What follows a part of an address: a land, a town, a code, the number of a house."""
+    labels, pieces = found.labels, found.reading.pieces
+    before, gap = labels[at - 1], pieces[at - 1].gap
+    if not pieces[at].low:
+        if _is_house(found, at):
+            labels[at] = _ADDRESS
+    elif labels[at + 1 : at + 2] and _is_link(labels, pieces, at):
+        labels[at] = labels[at + 1]
+    elif before in _SOMEWHERE and _LISTED.fullmatch(gap):
+        size = 1 if pieces[at].low in LARGE else 2 if _is_land(pieces, at) else 0
+        labels[at : at + size] = [before] * size
+        if not size and _ends_address(pieces, at, before):
+            labels[at] = _PLACE
+
+
+def _to_number(found: Tagged, at: int) -> None:
+    """`2060 Avenida Otoniel Dutra`: a number that opens the line."""
+    labels, pieces = found.labels, found.reading.pieces
+    opens = at == 1 or "\n" in pieces[at - 2].gap
+    if opens and pieces[at - 1].gap == " " and _HOUSE.fullmatch(pieces[at - 1].word):
+        labels[at - 1] = _ADDRESS
+
+
+def _is_house(found: Tagged, at: int) -> bool:
+    """`in Cheb 2,`, `on Sludevej 13`: the number after a strange name of where something is."""
+    labels, pieces = found.labels, found.reading.pieces
+    if pieces[at - 1].gap != " " or found.standing(at - 1) not in _STRANGE:
+        return False
+    first = at - 1
+    while first and labels[first - 1] == labels[at - 1] and pieces[first - 1].gap == " ":
+        first -= 1
+    if not first or pieces[first - 1].low not in _IN or not _HOUSE.fullmatch(pieces[at].word):
+        return False
+    gap, last = pieces[at].gap, at + 1 == len(pieces)
+    if gap == " " and not last and pieces[at + 1].low in _STREETS:
+        return True
+    return gap[:1] in _OVER and (len(gap) != 1 or last)
+
+
+def _is_link(labels: list[int], pieces: list[Piece], at: int) -> bool:
+    """`Turkovice u Prelouce`: a letter within the name of a town."""
+    if labels[at - 1] not in _SOMEWHERE or labels[at + 1] not in _NAMING:
+        return False
+    alone = pieces[at - 1].gap == pieces[at].gap == " "
+    return alone and len(pieces[at].low) == 1 and bool(pieces[at].traits & ALPHABETIC)
+
+
+def _is_land(pieces: list[Piece], at: int) -> bool:
+    """Is it a country of two words, from here?"""
+    if at + 1 >= len(pieces) or pieces[at].gap != " ":
+        return False
+    return said(pieces[at : at + 2]) in LARGE
+
+
+def _ends_address(pieces: list[Piece], at: int, before: int) -> bool:
+    """`31 Seneca Place, Marshland`, `Toronto, ON`: a word with a capital by itself, or the letters of a region."""
+    piece, gap = pieces[at], pieces[at].gap
+    if piece.traits & LABELLING_WORD or gap[:1] not in _OVER:
+        return False
+    if piece.traits & LETTERS:
+        return len(piece.word) <= _MOST_CODE and (before == _ADDRESS or "\n" in pieces[at - 1].gap)
+    return before == _ADDRESS and pieces[at - 1].gap == ", " and bool(piece.traits & TITLED)
+
+
+def _whole_land(found: Tagged, at: int) -> None:
+    """`New Zealand`, `Cyprus 91815`: all words of a country, or one with a code, where a part was found."""
+    labels, pieces = found.labels, found.reading.pieces
+    if not pieces[at].traits & CAPITAL:
+        return
+    if _is_land(pieces, at):
+        size = 3 if pieces[at + 1].gap == " " and said(pieces[at : at + 3]) in LARGE else 2
+        labels[at : at + size] = [_PLACE] * size
+    elif labels[at + 1] == _PLACE and not pieces[at + 1].low and pieces[at].low in LARGE:
+        labels[at] = _PLACE
+
+
+def said(pieces: list[Piece]) -> str:
+    return " ".join(piece.low for piece in pieces)

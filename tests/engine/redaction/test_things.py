@@ -1,0 +1,66 @@
+"""Things that are called by several words, one of them a name. In both forms."""
+
+import pytest
+from tests.engine.redaction.helpers import KEY
+
+from chartside.engine.redaction import (
+    Chain,
+    Directory,
+    DirectoryEntry,
+    Kind,
+    SymbolTable,
+    known,
+    recogniser,
+)
+from chartside.engine.redaction.recogniser import replaced
+from chartside.engine.redaction.tables import Known, words
+from chartside.engine.redaction.things import PHRASES
+
+
+@pytest.fixture(params=["fast", "plain"])
+def form(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if request.param == "plain":
+        for module in (known, recogniser):
+            monkeypatch.setattr(module, "native", lambda tagger: None)
+
+
+def found(text: str, *people: str) -> list[str]:
+    entries = [DirectoryEntry(Kind.PATIENT, str(n), (name,)) for n, name in enumerate(people)]
+    chain = Chain(SymbolTable(KEY), Directory.from_entries(entries), dates=True)
+    return [text[span.start : span.end] for span in replaced(chain, text)]
+
+
+@pytest.mark.usefixtures("form")
+@pytest.mark.parametrize(
+    ("text", "known_as"),
+    [
+        ("A Kelly clamp is missing from the tray", "Laura Kelly"),
+        ("swap Brussels sprouts for broccoli", "Ines Brussels"),
+        ("a Granny Smith apple at noon", "Tom Smith"),
+        ("granny smith and graham crackers", "Graham Pike"),
+        ("BOSTON BRACE AT NIGHT", "Ann Boston"),
+        ("aceite de rosa mosqueta en la cicatriz", "Rosa Mena"),
+    ],
+)
+def test_a_thing_is_nobody(text: str, known_as: str) -> None:
+    assert found(text, known_as) == []
+
+
+@pytest.mark.usefixtures("form")
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Laura Kelly needs a new appointment", "Laura Kelly"),
+        ("please call Kelly about the clamp", "Kelly"),
+        ("Mr. Smith bought apples", "Smith"),
+        ("Rosa llamó por la cicatriz", "Rosa"),
+    ],
+)
+def test_who_bears_the_name_is_found(text: str, names: str) -> None:
+    assert names in found(text, "Laura Kelly", "Tom Smith", "Rosa Mena")
+
+
+def test_no_thing_is_a_name_of_names_only() -> None:
+    named = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
+    flags = words().flags
+    assert [p for p in PHRASES if all(flags(word) & named for word in p.split())] == []
