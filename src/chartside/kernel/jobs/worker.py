@@ -47,6 +47,8 @@ class Worker:
                     wait=not until_empty,
                     concurrency=self._concurrency,
                     install_signal_handlers=False,
+                    # what was taken back is not announced: it is found by looking
+                    fetch_job_polling_interval=min(5, self._lease / 3),
                     update_heartbeat_interval=self._lease / 3,
                     stalled_worker_timeout=self._lease,
                     shutdown_graceful_timeout=5,
