@@ -1,11 +1,14 @@
 """The ground every test stands on: a real Postgres, the whole product, and a fresh clinic with an onlooker."""
 
+import asyncio
 import os
-from collections.abc import AsyncIterator, Iterator
+import signal
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import psycopg
 import pytest
+import uvloop
 from argon2 import PasswordHasher
 from fastapi import FastAPI
 from hypothesis import settings as cases
@@ -26,6 +29,14 @@ cases.register_profile("steady", derandomize=True, database=None, deadline=None)
 if os.environ.get("CHARTSIDE_SOAK") != "1":
     cases.load_profile("steady")
 SECRET = "only for tests, and long enough to be one"
+# Where Python's own handler stands, asyncio puts another in its place for every fixture and test, at some cost.
+signal.signal(signal.SIGINT, lambda number, frame: signal.default_int_handler(number, frame))
+
+
+@pytest.fixture(scope="session")
+def _asyncio_loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    """The loop that the product is served on."""
+    return uvloop.new_event_loop
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -44,11 +44,17 @@ class World:
         return made
 
     async def build(self) -> "World":
-        await self._people()
-        await self._patient()
+        await self.begin()
         await self._calendar()
         await self._care()
         await self._proposal()
+        return self
+
+    async def begin(self) -> "World":
+        """People, a patient and a kind of visit: enough for whoever makes the rest."""
+        await self._people()
+        await self._patient()
+        await self._kind()
         return self
 
     async def _people(self) -> None:
@@ -86,16 +92,19 @@ class World:
         insurance = {"payer_id": self.ids["payer_id"], "priority": "primary", "member_id": "M-1"}
         await self.make("insurance_id", self.clinic.admin, f"{base}/insurances", insurance)
 
-    async def _calendar(self) -> None:
-        admin = self.clinic.admin
-        await self.make("room_id", admin, "/api/scheduling/rooms", {"name": "Room 1"})
+    async def _kind(self) -> None:
         kind = {
             "name": "Therapy",
             "code": "therapy",
             "minutes": 45,
             "encounter_type": "individual_therapy",
         }
-        await self.make("type_id", admin, "/api/scheduling/appointment-types", kind)
+        path = "/api/scheduling/appointment-types"
+        await self.make("type_id", self.clinic.admin, path, kind)
+
+    async def _calendar(self) -> None:
+        admin = self.clinic.admin
+        await self.make("room_id", admin, "/api/scheduling/rooms", {"name": "Room 1"})
         who = {"professional_id": self.ids["professional_id"]}
         hours = {**who, "weekday": 0, "opens": "08:00", "closes": "12:00"}
         await self.make("hours_id", admin, "/api/scheduling/working-hours", hours)

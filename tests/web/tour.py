@@ -122,11 +122,13 @@ class Walk:
         await self.settled(times=1)
 
     async def settled(self, times: int = 3) -> None:
-        """A heading stands, nothing says that it is busy, no request is under way, and it stays so for a moment."""
+        """A heading stands, nothing says that it is busy, no request is under way, and it stays so for a moment.
+
+        A moment is counted in frames of the page, however slow it is.
+        """
         still, until = 0, time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            await self.page.evaluate(FRAMES)  # a moment as the page counts them, however slow it is
-            busy = await self.page.evaluate(BUSY)
+            busy = await self.page.evaluate(f"{FRAMES}.then(() => {BUSY})")
             still = 0 if busy or self._asked else still + 1
             if still == times:
                 return

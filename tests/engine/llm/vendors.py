@@ -224,6 +224,8 @@ def _head(
 
 
 async def _chunk(writer: asyncio.StreamWriter, frame: bytes) -> None:
+    if writer.is_closing():
+        raise ConnectionResetError  # the client let go
     writer.write(f"{len(frame):x}\r\n".encode() + frame + b"\r\n")
     await writer.drain()
 
