@@ -17,8 +17,10 @@ const COMMA: [Ch; 2] = [44, 32];
 pub struct Meant {
     tongues: Words,
     unmeant_tongue: f64,
-    no_name: u32,
+    professional: u32,
     few_figures: usize,
+    learned: Words,
+    farewells: Words,
     before_numbers: Words,
     unseen: f64,
     unmeant_thing: f64,
@@ -50,7 +52,9 @@ impl Meant {
             tongues: data.list("ordinary.TONGUES")?,
             unmeant_thing: data.num("meant.UNMEANT_THING")?,
             unseen: data.num("meant.UNSEEN")?,
-            no_name: data.bits("meant._NO_NAME")?,
+            professional: data.bits("meant._PROFESSIONAL")?,
+            learned: data.list("meant._LEARNED")?,
+            farewells: data.list("meant._FAREWELLS")?,
             few_figures: data.size("meant._FEW_FIGURES")?,
             before_numbers: data.list("meant._BEFORE_NUMBERS")?,
             unmeant_tongue: data.num("meant.UNMEANT_TONGUE")?,
@@ -114,10 +118,17 @@ impl Meant {
     /// A name that is all of its line under a letter, before an age where a line begins, or before a telephone.
     fn stands_for_itself(&self, found: &Tagged, at: usize, around: &Around) -> bool {
         let (text, piece) = (found.text, &found.text.pieces[at]);
-        if piece.traits & (TITLED | PARTICLE | LABELLING_WORD) != TITLED || piece.lists & self.no_name != 0 {
+        if piece.traits & (TITLED | PARTICLE | LABELLING_WORD) != TITLED {
             return false;
         }
         if found.ahead(at, NAME as u8) <= self.of_families - 1.0 || around.eponym(text, at) {
+            return false;
+        }
+        if self.is_learned(text, at) || (at > 0 && self.is_signed(text, at)) {
+            return true;
+        }
+        let word = piece.lists & TOP != 0 && piece.lists & COMMON_NAME == 0;
+        if piece.lists & self.professional != 0 || word {
             return false;
         }
         let before: &[Ch] = if at > 0 { text.gap(at - 1) } else { &[LINE, LINE] };
@@ -131,6 +142,23 @@ impl Meant {
         let over = at + 1 == text.len() || gap.first() == Some(&LINE);
         let under = at > 0 && before.windows(2).any(|two| two == [LINE, LINE]);
         over && under && piece.lists & COMMON_NAME != 0
+    }
+
+    /// Before what somebody has learnt: `Brown, DMD`.
+    fn is_learned(&self, text: &Text, at: usize) -> bool {
+        at + 1 < text.len()
+            && text.gap(at) == COMMA
+            && text.pieces[at + 1].traits & CAPITAL != 0
+            && self.learned.has(text.low(at + 1))
+    }
+
+    /// A word by itself under a farewell.
+    fn is_signed(&self, text: &Text, at: usize) -> bool {
+        let (before, gap) = (text.gap(at - 1), text.gap(at));
+        if !before.contains(&LINE) || !self.farewells.has(text.low(at - 1)) {
+            return false;
+        }
+        at + 1 == text.len() || gap.first() == Some(&LINE) || gap.starts_with(&[COMMA[0], LINE])
     }
 
     /// A first name with the letter of the other one.

@@ -48,6 +48,9 @@ pub struct Tagging {
     in_capitals: f64,
     opening: f64,
     alike: f64,
+    alike_with: f64,
+    with: Words,
+    ending: Words,
     shouted: f64,
     particular: f64,
     letter: f64,
@@ -91,6 +94,9 @@ impl Tagging {
             in_eponym: data.num("tagging.IN_EPONYM")?,
             in_capitals: data.num("tagging.IN_CAPITALS")?,
             opening: data.num("tagging.OPENING")?,
+            alike_with: data.num("tagging.ALIKE_WITH")?,
+            with: data.list("tagging._WITH")?,
+            ending: data.list("tagging._ENDING")?,
             alike: data.num("tagging.ALIKE")?,
             shouted: data.num("tagging.SHOUTED")?,
             particular: data.num("tagging.PARTICULAR")?,
@@ -290,10 +296,21 @@ impl Tagging {
         if shouted && ahead < self.shouted && found.standing(at) == STANDS_UNKNOWN {
             return false;
         }
-        if ahead < self.alike && found.standing(at) == STANDS_CAPITAL && !self.around.called(found, at) {
+        let least = if self.is_with(found.text, at) { self.alike_with } else { self.alike };
+        if ahead < least && found.standing(at) == STANDS_CAPITAL && !self.around.called(found, at) {
             return false;
         }
         traits & LABELLING_WORD == 0 && !self.around.eponym(found.text, at) && !self.around.leads_on(found, at)
+    }
+
+    /// `Will discuss with Smith.`
+    fn is_with(&self, text: &Text, at: usize) -> bool {
+        let gap = text.gap(at);
+        at > 0
+            && text.pieces[at].traits & TITLED != 0
+            && text.blank(at - 1)
+            && self.with.has(text.low(at - 1))
+            && self.ending.has(&gap[..gap.len().min(1)])
     }
 
     /// Does a label not hold? An ordinary word needs a clear lead, an eponym and an abbreviation a clearer one.

@@ -131,6 +131,12 @@ def test_a_field_gives_all_of_its_value(text: str, gone: list[str]) -> None:
         ("- call back re 150/95\n- R. Berg: mother upset", ["R.", "Berg"]),
         ("mi abuelita tiene 106 y se cae mucho", ["106"]),
         ("cancelar a Anselma 23/4 y avisar", ["23/4"]),
+        ("drain out today\nB2 V. Davies: COPD, on 2 L", ["V.", "Davies"]),
+        ("see her again in six weeks.\n\nSincerely,\nBrown, DMD\nLic. 1886751134", ["Brown"]),
+        ("cualquier cosa me marcas.\nUn abrazo,\nCamino", ["Camino"]),
+        ("seen by phone.\nToro, 31, sheep farmer, hand wound", ["Toro"]),
+        ("she goes by Della but the card says otherwise", ["Della"]),
+        ("left a message. Will discuss with Smith.", ["Smith"]),
     ],
 )
 def test_a_name_reaches_to_all_that_belongs_to_it(text: str, gone: list[str]) -> None:

@@ -62,7 +62,8 @@ _NO_DAY = re.compile(  # pressures, sight, scores, and the files of a root canal
 )
 _LEADS = re.compile(
     r"(?<![a-z])(?:since|until|on|el|del|al|dia|that the|follow[- ]?up|recheck|due|seen|by|cita|para|before|desde|"
-    r"hasta|fecha|vence|appt|visit|dated|booked|last (?:use|used|dose|period)|ultim[oa] [a-z]{3,12}) \Z"
+    r"hasta|fecha|vence|vuelven?|appt|visit|dated|booked|saw (?:her|him|them)|returns?|"
+    r"last (?:use|used|dose|period)|ultim[oa] [a-z]{3,12}) \Z"
 )
 _TIME = re.compile(
     r"(?:t[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?z?(?:[+-][0-9]{2}:?[0-9]{2})?)?"

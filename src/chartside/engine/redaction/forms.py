@@ -77,7 +77,7 @@ _SAID = words(  # with a capital in such a place, and of nobody
     cirugia medicina hospitalaria interna general atencion primaria urgencias dr dra don dona sr sra prof
     profesor e mail email correo electronico tel tfno telefono tlf telf fax uci phone telephone unknown none
     desconocido desconocida no consta not given n na department division service section unit consultant attending md do
-    rn np pa dear thank thanks
+    rn np pa dear thank thanks date fecha witness testigo
     """
 )
 _DISTRICTS = words(

@@ -31,6 +31,7 @@ from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
+    CAPITAL,
     INITIAL,
     LABELLING_WORD,
     LETTERS,
@@ -68,10 +69,18 @@ _BEFORE_SOMEBODY = frozenset({"with", "for", "from", "about", "con", "para", "so
 _AFTER_TITLES = frozenset({" ", ". ", " . "})
 _ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi")
 _LEAST_NAMED, _FEW, _FEW_FIGURES = 2, 4, 2
+_LEARNED = words_of(  # what stands after the name of who has learnt it
+    "md dmd dds do rn np pa pac phd psyd lcsw lmft lpc lmhc lcpc msw bsn msn dnp fnp cpnp pmhnp rd rdn ldn cde cdces"
+    " dpt otr slp ccc rdh rda cda pharmd bcba bcaba lac dc od mph facp faap"
+)
+_FAREWELLS = words_of(
+    "sincerely regards best thanks thx cheers warmly respectfully cordially love atentamente saludos saludo abrazo"
+    " abrazos gracias cordialmente besos beso"
+)
 _BEFORE_NUMBERS = frozenset({" ", ": "})
 _NUMBER = LABELS.index("NUMBER")
 _COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
-_NO_NAME = int(Known.MEDICAL | Known.DRUG | Known.ENGLISH_TOP | Known.SPANISH_TOP)
+_PROFESSIONAL = int(Known.MEDICAL | Known.DRUG)
 _OFTEN, _SELDOM_CAPITAL = 3, 2  # of the eight steps in which both are told
 
 
@@ -100,7 +109,11 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
         return False
     before = pieces[at - 1].gap if at else "\n\n"
     flags = words().flags(piece.low)
-    if flags & _NO_NAME or found.ahead(at, NAME) <= FAMILIES - 1:
+    if found.ahead(at, NAME) <= FAMILIES - 1:
+        return False
+    if _is_learned(pieces, at) or (at and _is_signed(pieces, at)):
+        return True
+    if flags & _PROFESSIONAL or (flags & _TOP and not flags & _COMMON_NAME):
         return False
     if at + 1 < len(pieces) and not pieces[at + 1].low:
         return _is_aged(pieces, at, before) or (
@@ -110,6 +123,24 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
         )
     over = at + 1 == len(pieces) or piece.gap[:1] == "\n"
     return over and at > 0 and "\n\n" in before and bool(flags & _COMMON_NAME)
+
+
+def _is_learned(pieces: list[Piece], at: int) -> bool:
+    """`Brown, DMD`."""
+    return (
+        at + 1 < len(pieces)
+        and pieces[at].gap == ", "
+        and pieces[at + 1].low in _LEARNED
+        and bool(pieces[at + 1].traits & CAPITAL)
+    )
+
+
+def _is_signed(pieces: list[Piece], at: int) -> bool:
+    """A word by itself under `Sincerely,` or `Un abrazo,`."""
+    before, gap = pieces[at - 1], pieces[at].gap
+    if before.low not in _FAREWELLS or "\n" not in before.gap:
+        return False
+    return at + 1 == len(pieces) or gap[:1] == "\n" or gap[:2] == ",\n"
 
 
 def _is_aged(pieces: list[Piece], at: int, before: str) -> bool:

@@ -74,6 +74,7 @@ _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform
 _RELATIVE = frozenset(
     {"last", "past", "next", "previous", "ultimos", "ultimas", "proximos", "proximas"}
 )
+_WITH, _ENDING = frozenset({"with", "con"}), frozenset({"", ".", "\n", "?", "!"})
 _SHORT = 24  # words of a text that hardly names anybody twice
 _STRANGE = int(Standing.UNKNOWN)
 # How far ahead a name must be …
@@ -85,6 +86,7 @@ IN_THING = 5.0  # … in a word of what is called by several
 IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
 OPENING = 3.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
 ALIKE = -0.3  # … in a word with a capital that is a name and an ordinary word
+ALIKE_WITH = -1.0  # … at the end of a sentence, after `with`
 PARTICULAR = 2.0  # … a house, in several words in small letters among capitals
 LETTER = 4.0  # … in a single letter without a name beside it
 SHOUTED = -1.5  # … in a strange word, where all is in capitals
@@ -235,9 +237,18 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
         return False  # GERD, BPH: letters, and no name
     if shouted and ahead < SHOUTED and found.standing(at) == _STRANGE:
         return False
-    if ahead < ALIKE and found.standing(at) == EITHER and not called(found, at):
+    least = ALIKE_WITH if _is_with(found, at) else ALIKE
+    if ahead < least and found.standing(at) == EITHER and not called(found, at):
         return False
     return not (traits & LABELLING_WORD or eponym(found, at) or leads_on(found, at))
+
+
+def _is_with(found: Tagged, at: int) -> bool:
+    """`Will discuss with Smith.`"""
+    pieces = found.reading.pieces
+    if not at or pieces[at - 1].low not in _WITH or pieces[at - 1].gap != " ":
+        return False
+    return bool(pieces[at].traits & TITLED) and pieces[at].gap[:1] in _ENDING
 
 
 def _is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
