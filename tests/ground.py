@@ -17,6 +17,7 @@ from sqlalchemy import make_url
 from tests.factories.clinic import Clinic, open_clinic
 
 from chartside.app.api import create_app
+from chartside.app.catalog.source import application
 from chartside.app.wiring import House, assemble
 from chartside.clinic.catalog import load_reference
 from chartside.kernel.auth import passwords
@@ -97,13 +98,20 @@ async def house(settings: Settings, urls: Urls) -> AsyncIterator[House]:
 
 @pytest.fixture(scope="session")
 def app(house: House) -> FastAPI:
-    return create_app(house)
+    return described(house)
 
 
 @pytest.fixture(scope="session")
 def stage_app(house: House) -> FastAPI:
     """Another application over the same house, for tests that change the engine behind it."""
-    return create_app(house)
+    return described(house)
+
+
+def described(house: House) -> FastAPI:
+    """The whole product over a house. To describe it takes seconds, and all are described alike: once is enough."""
+    made = create_app(house)
+    made.openapi = lambda: application().openapi()  # type: ignore[method-assign]
+    return made
 
 
 @pytest.fixture
