@@ -74,12 +74,13 @@ impl Addresses {
             }
         } else if at + 1 < text.len() && is_link(found, at) {
             found.labels[at] = found.labels[at + 1];
-        } else if somewhere(before) && self.listed.fullmatch(text.gap(at - 1)) {
+        } else if (somewhere(before) || text.gap(at - 1).contains(&LINE)) && self.listed.fullmatch(text.gap(at - 1)) {
+            let land = if before == NAME { PLACE } else { before } as u8;
             if self.large.has(text.low(at)) {
-                found.labels[at] = before as u8;
+                found.labels[at] = land;
             } else if self.is_land(text, at) {
-                found.labels[at..at + 2].fill(before as u8);
-            } else if self.ends_address(text, at, before) {
+                found.labels[at..at + 2].fill(land);
+            } else if before != NAME && self.ends_address(text, at, before) {
                 found.labels[at] = PLACE as u8;
             }
         }
@@ -122,6 +123,9 @@ impl Addresses {
     /// A word with a capital by itself, or the letters of a region.
     fn ends_address(&self, text: &Text, at: usize, before: u32) -> bool {
         let (traits, gap) = (text.pieces[at].traits, text.gap(at));
+        if traits & LETTERS != 0 && text.blank(at) && at + 1 < text.len() {
+            return text.pieces[at].len as usize <= self.most_code && self.large.has(text.low(at + 1));
+        }
         if traits & LABELLING_WORD != 0 || !self.over.has(&gap[..gap.len().min(1)]) {
             return false;
         }

@@ -34,10 +34,7 @@ pub struct Joining {
     initialled: f64,
     going_on: f64,
     links: Words,
-    and: Words,
-    in_lists: Words,
     city: Words,
-    enumerated: f64,
 }
 
 fn capital(stands: u32) -> bool {
@@ -68,10 +65,7 @@ impl Joining {
             initialled: data.num("joining._INITIALLED")?,
             going_on: data.num("joining._GOING_ON")?,
             links: data.list("joining._LINKS")?,
-            and: data.list("joining._AND")?,
-            in_lists: data.list("joining._IN_LISTS")?,
             city: data.list("joining._CITY")?,
-            enumerated: data.num("joining.ENUMERATED")?,
         })
     }
 
@@ -227,38 +221,6 @@ impl Joining {
         }
         let somebodys = piece.lists & (self.family | self.medical) == self.family;
         found.ahead(at, NAME as u8) > if somebodys { -self.initialled } else { 0.0 }
-    }
-
-    /// Who stands beside a name in a list of names is one too.
-    pub fn enumerated(&self, found: &mut Tagged, at: usize, around: &Around) {
-        for near in self.listed_with(found.text, at).into_iter().flatten() {
-            let piece = &found.text.pieces[near];
-            if found.labels[near] != 0 || piece.traits & TITLED == 0 || found.lead[near] <= -self.enumerated {
-                continue;
-            }
-            let name = piece.lists & COMMON_NAME != 0 && piece.traits & LABELLING_WORD == 0;
-            if name && !around.eponym(found.text, near) {
-                found.labels[near] = NAME as u8;
-            }
-        }
-    }
-
-    /// The words before and after one in a list.
-    fn listed_with(&self, text: &Text, at: usize) -> [Option<usize>; 2] {
-        let comma = |at: usize| text.gap(at) == [44, 32];
-        let mut made = [None; 2];
-        if at > 0 && comma(at - 1) {
-            made[0] = Some(at - 1);
-        } else if at > 1 && self.and.has(text.low(at - 1)) && self.in_lists.has(text.gap(at - 2)) {
-            made[0] = Some(at - 2);
-        }
-        let last = text.len() - 1;
-        if at < last && comma(at) {
-            made[1] = Some(at + 1);
-        } else if at + 1 < last && self.and.has(text.low(at + 1)) && self.in_lists.has(text.gap(at)) {
-            made[1] = Some(at + 2);
-        }
-        made
     }
 
     /// Is an ordinary word in small letters a family name here?

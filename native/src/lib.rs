@@ -21,6 +21,7 @@ pub mod houses;
 pub mod joining;
 pub mod kinds;
 pub mod lexicon;
+mod listing;
 mod makers;
 pub mod meant;
 pub mod names;

@@ -23,6 +23,7 @@ pub struct Makers {
     placed: u32,
     of_medicine: u32,
     fewest_of_firm: usize,
+    most_code: usize,
 }
 
 /// From which piece to which.
@@ -40,6 +41,7 @@ impl Makers {
             makers: data.list("makers._MAKERS")?,
             placed: data.bits("makers._PLACED")?,
             of_medicine: data.bits("makers._OF_MEDICINE")?,
+            most_code: data.size("makers._MOST_CODE")?,
             fewest_of_firm: data.size("makers._FEWEST_OF_FIRM")?,
         })
     }
@@ -98,7 +100,7 @@ impl Makers {
         let known = |item: Item| item != items[0] && self.makers.has(text.low(item.0));
         let named = |&item: &Item| {
             (every || self.is_firm(text, item) || known(item))
-                && (self.is_place(text, item) || self.is_name(text, item, sold && all))
+                && (self.is_place(text, item) || self.is_name(text, item, sold, all))
         };
         chosen.iter().copied().filter(named).collect()
     }
@@ -121,10 +123,13 @@ impl Makers {
     }
 
     /// With a capital, without a number, and not itself what was made.
-    fn is_name(&self, text: &Text, (first, last): Item, sold: bool) -> bool {
+    fn is_name(&self, text: &Text, (first, last): Item, sold: bool, placed: bool) -> bool {
         let piece = &text.pieces[first];
+        if piece.traits & CAPITAL != 0 && placed && first == last && piece.len as usize <= self.most_code {
+            return !text.low(first).is_empty(); // the letters of a region
+        }
         piece.traits & CAPITAL != 0
-            && (sold || piece.lists & self.of_medicine == 0 || self.makers.has(text.low(first)))
+            && ((sold && placed) || piece.lists & self.of_medicine == 0 || self.makers.has(text.low(first)))
             && (first..=last).all(|at| !text.low(at).is_empty())
     }
 

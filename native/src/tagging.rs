@@ -9,6 +9,7 @@ use crate::data::Data;
 use crate::flags::*;
 use crate::houses::Houses;
 use crate::joining::Joining;
+use crate::listing::Listing;
 use crate::meant::Meant;
 use crate::reading::Reader;
 use crate::rex::Rex;
@@ -20,6 +21,7 @@ use crate::text::{Span, Text};
 pub struct Tagging {
     around: Around,
     joining: Joining,
+    listing: Listing,
     houses: Houses,
     addresses: Addresses,
     meant: Meant,
@@ -67,6 +69,7 @@ impl Tagging {
         Ok(Tagging {
             around: Around::new(data)?,
             joining: Joining::new(data)?,
+            listing: Listing::new(data)?,
             houses: Houses::new(data)?,
             addresses: Addresses::new(data)?,
             meant: Meant::new(data)?,
@@ -278,7 +281,7 @@ impl Tagging {
         }
         for &at in &marks {
             if found.label(at) == NAME {
-                self.joining.enumerated(found, at, &self.around);
+                self.listing.enumerated(found, at, &self.around);
             }
         }
         for &at in &marks {

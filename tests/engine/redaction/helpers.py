@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+import pytest
+
 from chartside.engine.llm import Message, ModelRequest, ToolSpec, user
 from chartside.engine.redaction import (
     Boundary,
@@ -10,7 +12,10 @@ from chartside.engine.redaction import (
     DirectoryEntry,
     Kind,
     RedactionPolicy,
+    Span,
     SymbolTable,
+    known,
+    recogniser,
 )
 from chartside.engine.redaction.fields import Fields
 
@@ -64,3 +69,21 @@ def request(
 ) -> ModelRequest:
     said = [user(m) if isinstance(m, str) else m for m in messages]
     return ModelRequest(system=system, messages=said, tools=list(tools), model="cloud-1")
+
+
+def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on the fast form is not asked."""
+    for module in (known, recogniser):
+        monkeypatch.setattr(module, "native", lambda tagger: None)
+
+
+def spans_in(text: str, *people: str) -> list[Span]:
+    """What would be replaced in a text where these people are registered."""
+    entries = [DirectoryEntry(Kind.PATIENT, str(n), (name,)) for n, name in enumerate(people)]
+    chain = Chain(SymbolTable(KEY), Directory.from_entries(entries), dates=True)
+    return recogniser.replaced(chain, text)
+
+
+def found(text: str, *people: str) -> list[str]:
+    """The same, as it is written."""
+    return [text[span.start : span.end] for span in spans_in(text, *people)]

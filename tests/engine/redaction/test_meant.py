@@ -1,16 +1,7 @@
 """Who is meant: a word that is also somebody's name, titles, initials, and what belongs to a place."""
 
 import pytest
-from tests.engine.redaction.helpers import KEY
-
-from chartside.engine.redaction import Chain, Directory, DirectoryEntry, Kind, SymbolTable
-from chartside.engine.redaction.recogniser import replaced
-
-
-def found(text: str, *known: str) -> list[str]:
-    entries = [DirectoryEntry(Kind.PATIENT, str(n), (name,)) for n, name in enumerate(known)]
-    chain = Chain(SymbolTable(KEY), Directory.from_entries(entries), dates=True)
-    return [text[span.start : span.end] for span in replaced(chain, text)]
+from tests.engine.redaction.helpers import found
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from string import ascii_uppercase
 
 import pytest
 from evals.redaction import documents, people
-from tests.engine.redaction.helpers import KEY
+from tests.engine.redaction.helpers import KEY, in_python
 
 from chartside.engine.redaction import (
     Chain,
@@ -17,8 +17,6 @@ from chartside.engine.redaction import (
     DirectoryEntry,
     Kind,
     SymbolTable,
-    known,
-    recogniser,
 )
 from chartside.engine.redaction.kinds import Layer
 from chartside.engine.redaction.native.engine import Native, NotBuilt, library, native
@@ -59,8 +57,7 @@ BREAKING = [
 def both(monkeypatch: pytest.MonkeyPatch) -> tuple[Chain, Chain]:
     """The same people and the same conversation, in both forms."""
     fast = chain()
-    for module in (known, recogniser):
-        monkeypatch.setattr(module, "native", lambda tagger: None)
+    in_python(monkeypatch)
     return fast, chain()
 
 

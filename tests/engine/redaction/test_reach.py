@@ -1,33 +1,19 @@
 """How far a find reaches: addresses, makers, fields of a form, letters of a house, lists of names. In both forms."""
 
 import pytest
-from tests.engine.redaction.helpers import KEY
-
-from chartside.engine.redaction import (
-    Chain,
-    Directory,
-    DirectoryEntry,
-    Kind,
-    SymbolTable,
-    known,
-    recogniser,
-)
-from chartside.engine.redaction.recogniser import replaced
+from tests.engine.redaction.helpers import in_python, spans_in
 
 
 @pytest.fixture(params=["fast", "plain"], autouse=True)
 def form(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if request.param == "plain":
-        for module in (known, recogniser):
-            monkeypatch.setattr(module, "native", lambda tagger: None)
+        in_python(monkeypatch)
 
 
 def left(text: str, *people: str) -> str:
     """What of a text is left when every find is cut out."""
-    entries = [DirectoryEntry(Kind.PATIENT, str(n), (name,)) for n, name in enumerate(people)]
-    chain = Chain(SymbolTable(KEY), Directory.from_entries(entries), dates=True)
     made, past = [], 0
-    for span in replaced(chain, text):
+    for span in spans_in(text, *people):
         made += [text[past : span.start], "…"]
         past = span.end
     return "".join([*made, text[past:]])

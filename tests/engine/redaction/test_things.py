@@ -1,18 +1,8 @@
 """Things that are called by several words, one of them a name. In both forms."""
 
 import pytest
-from tests.engine.redaction.helpers import KEY
+from tests.engine.redaction.helpers import found, in_python
 
-from chartside.engine.redaction import (
-    Chain,
-    Directory,
-    DirectoryEntry,
-    Kind,
-    SymbolTable,
-    known,
-    recogniser,
-)
-from chartside.engine.redaction.recogniser import replaced
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.things import PHRASES
 
@@ -20,14 +10,7 @@ from chartside.engine.redaction.things import PHRASES
 @pytest.fixture(params=["fast", "plain"])
 def form(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if request.param == "plain":
-        for module in (known, recogniser):
-            monkeypatch.setattr(module, "native", lambda tagger: None)
-
-
-def found(text: str, *people: str) -> list[str]:
-    entries = [DirectoryEntry(Kind.PATIENT, str(n), (name,)) for n, name in enumerate(people)]
-    chain = Chain(SymbolTable(KEY), Directory.from_entries(entries), dates=True)
-    return [text[span.start : span.end] for span in replaced(chain, text)]
+        in_python(monkeypatch)
 
 
 @pytest.mark.usefixtures("form")

@@ -52,10 +52,10 @@ def _on(found: Tagged, at: int) -> None:
             labels[at] = _ADDRESS
     elif labels[at + 1 : at + 2] and _is_link(labels, pieces, at):
         labels[at] = labels[at + 1]
-    elif before in _SOMEWHERE and _LISTED.fullmatch(gap):
+    elif (before in _SOMEWHERE or "\n" in gap) and _LISTED.fullmatch(gap):
         size = 1 if pieces[at].low in LARGE else 2 if _is_land(pieces, at) else 0
-        labels[at : at + size] = [before] * size
-        if not size and _ends_address(pieces, at, before):
+        labels[at : at + size] = [_PLACE if before == NAME else before] * size
+        if not size and before != NAME and _ends_address(pieces, at, before):
             labels[at] = _PLACE
 
 
@@ -101,6 +101,10 @@ def _is_land(pieces: list[Piece], at: int) -> bool:
 def _ends_address(pieces: list[Piece], at: int, before: int) -> bool:
     """`31 Seneca Place, Marshland`, `Toronto, ON`: a word with a capital by itself, or the letters of a region."""
     piece, gap = pieces[at], pieces[at].gap
+    if piece.traits & LETTERS and gap == " " and at + 1 < len(pieces):
+        return (
+            len(piece.word) <= _MOST_CODE and pieces[at + 1].low in LARGE
+        )  # "Sao Paulo SP Brasil"
     if piece.traits & LABELLING_WORD or gap[:1] not in _OVER:
         return False
     if piece.traits & LETTERS:

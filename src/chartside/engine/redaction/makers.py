@@ -36,6 +36,7 @@ _MAKERS = words(  # that lists of what is sold have too
 _PLACED = int(Known.PLACE | Known.COUNTRY)
 _OF_MEDICINE = int(Known.MEDICAL | Known.DRUG)
 _FEWEST_OF_FIRM = 2
+_MOST_CODE = 2
 
 
 class Item(NamedTuple):
@@ -99,7 +100,7 @@ def _named(pieces: list[Piece], items: list[Item], sold: bool) -> Iterator[Item]
             if _is_firm(pieces, item) or (at and pieces[item.first].low in _MAKERS)
         ]
     for item in chosen:
-        if _is_place(pieces, item) or _is_name(pieces, item, sold and placed):
+        if _is_place(pieces, item) or _is_name(pieces, item, sold, placed):
             yield item
 
 
@@ -125,12 +126,14 @@ def _is_place(pieces: list[Piece], item: Item) -> bool:
     ) and all(piece.low for piece in held)
 
 
-def _is_name(pieces: list[Piece], item: Item, sold: bool) -> bool:
+def _is_name(pieces: list[Piece], item: Item, sold: bool, placed: bool) -> bool:
     """With a capital, without a number, and not itself what was made."""
     first = pieces[item.first]
     if not first.traits & CAPITAL:
         return False
-    made = not sold and words_known().flags(first.low) & _OF_MEDICINE
+    if placed and item.first == item.last and len(first.word) <= _MOST_CODE:
+        return bool(first.low)  # the letters of a region
+    made = not (sold and placed) and words_known().flags(first.low) & _OF_MEDICINE
     if made and first.low not in _MAKERS:
         return False
     return all(pieces[at].low for at in range(item.first, item.last + 1))

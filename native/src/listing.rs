@@ -1,0 +1,55 @@
+//! Names in a list of names.
+
+use crate::data::Data;
+use crate::flags::{COMMON_NAME, LABELLING_WORD, NAME, TITLED};
+use crate::table::Words;
+use crate::tagged::{Around, Tagged};
+use crate::text::Text;
+
+pub struct Listing {
+    and: Words,
+    in_lists: Words,
+    enumerated: f64,
+}
+
+impl Listing {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        Ok(Listing {
+            and: data.list("joining._AND")?,
+            in_lists: data.list("joining._IN_LISTS")?,
+            enumerated: data.num("joining.ENUMERATED")?,
+        })
+    }
+
+    /// Who stands beside a name in a list of names is one too.
+    pub fn enumerated(&self, found: &mut Tagged, at: usize, around: &Around) {
+        for near in self.listed_with(found.text, at).into_iter().flatten() {
+            let piece = &found.text.pieces[near];
+            if found.labels[near] != 0 || piece.traits & TITLED == 0 || found.lead[near] <= -self.enumerated {
+                continue;
+            }
+            let name = piece.lists & COMMON_NAME != 0 && piece.traits & LABELLING_WORD == 0;
+            if name && !around.eponym(found.text, near) {
+                found.labels[near] = NAME as u8;
+            }
+        }
+    }
+
+    /// The words before and after one in a list.
+    fn listed_with(&self, text: &Text, at: usize) -> [Option<usize>; 2] {
+        let comma = |at: usize| text.gap(at) == [44, 32];
+        let mut made = [None; 2];
+        if at > 0 && comma(at - 1) {
+            made[0] = Some(at - 1);
+        } else if at > 1 && self.and.has(text.low(at - 1)) && self.in_lists.has(text.gap(at - 2)) {
+            made[0] = Some(at - 2);
+        }
+        let last = text.len() - 1;
+        if at < last && comma(at) {
+            made[1] = Some(at + 1);
+        } else if at + 1 < last && self.and.has(text.low(at + 1)) && self.in_lists.has(text.gap(at)) {
+            made[1] = Some(at + 2);
+        }
+        made
+    }
+}
