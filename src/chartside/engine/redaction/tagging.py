@@ -183,7 +183,7 @@ def _is_large_or_a_feast(label: int, pieces: list[Piece], at: int, past: int) ->
     written = said(pieces[at:past])
     if written in LARGE:
         return True
-    return any(said in FEASTS for said in (written, said(pieces[max(0, at - 1) : past])))
+    return written in FEASTS or said(pieces[max(0, at - 1) : past]) in FEASTS
 
 
 def _tells_nothing(label: int, pieces: list[Piece], at: int) -> bool:
@@ -306,7 +306,7 @@ def _stands_for_nobody(found: Tagged, at: int) -> bool:
     if found.lead[at] < OPENING and opens(found, at):
         return True
     piece = found.reading.pieces[at]
-    called = piece.traits & TITLED and found.lead[at] > ABOVE and words().flags(piece.low) & _GIVEN
-    particle = piece.traits & PARTICLE and not called  # "goes by Della"
+    given = piece.traits & TITLED and found.lead[at] > ABOVE and words().flags(piece.low) & _GIVEN
+    particle = piece.traits & PARTICLE and not given  # "goes by Della"
     little = particle or (len(piece.word) == 1 and found.lead[at] < LETTER)
     return bool(little) and alone(found.labels, at)
