@@ -37,7 +37,9 @@ _SETTINGS = (
     "INSERT INTO ai_settings (id, org_id, provider, model, base_url, local_contracted, redaction, "
     "monthly_tokens, per_minute, per_day, blocked_tools) VALUES (gen_random_uuid(), $1, 'compatible', "
     "'parrot', 'http://127.0.0.1:9/v1', true, true, NULL, 10000, 1000000, '[]') "
-    "ON CONFLICT (org_id) DO NOTHING"
+    "ON CONFLICT (org_id) DO UPDATE SET provider = EXCLUDED.provider, model = EXCLUDED.model, base_url = "
+    "EXCLUDED.base_url, local_contracted = true, redaction = true, monthly_tokens = NULL, per_minute = "
+    "EXCLUDED.per_minute, per_day = EXCLUDED.per_day, blocked_tools = EXCLUDED.blocked_tools"
 )
 _REDACT = "UPDATE ai_settings SET redaction = $2 WHERE org_id = $1"
 Times = dict[str, list[float]]
