@@ -38,7 +38,7 @@ impl Facilities {
             city: data.rex("facilities._CITY")?,
             source: data.rex("facilities._SOURCE")?,
             lettered: data.rex("facilities._LETTERED")?,
-            of_medicine: data.bits("facilities._OF_MEDICINE")?,
+            of_medicine: data.bits("facilities.OF_MEDICINE")?,
             lists: lists.clone(),
             classes: data.classes.clone(),
             titles: Titles::new(data)?,

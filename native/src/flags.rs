@@ -73,7 +73,7 @@ agreed! {
     FORM_ORDINARY: "forms._ORDINARY" = 1 << 7 | 1 << 12 | 1 << 14 | 1 << 15;
     FORM_SOMEBODYS: "forms._SOMEBODYS" = 0b10101;
     NO_NAME: "joining._ORDINARY" = 1 << 7 | 1 << 12 | 1 << 14 | 1 << 15;
-    TOP: "joining._TOP" = 1 << 8 | 1 << 10;
+    TOP: "joining.TOP" = 1 << 8 | 1 << 10;
 }
 
 // Lists that a word of a text may stand on, asked for by the layers.

@@ -62,7 +62,7 @@ impl Forms {
             ties: rex("_TIES")?,
             specialty: rex("_SPECIALTY")?,
             family: data.bits("forms._FAMILY")?,
-            professional: data.bits("forms._PROFESSIONAL")?,
+            professional: data.bits("forms.OF_MEDICINE")?,
             openings: list("_OPENINGS")?,
             before: list("_BEFORE")?,
             said: list("_SAID")?,

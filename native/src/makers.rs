@@ -40,7 +40,7 @@ impl Makers {
             firms: data.list("makers._FIRMS")?,
             makers: data.list("makers._MAKERS")?,
             placed: data.bits("makers._PLACED")?,
-            of_medicine: data.bits("makers._OF_MEDICINE")?,
+            of_medicine: data.bits("makers.OF_MEDICINE")?,
             most_code: data.size("makers._MOST_CODE")?,
             fewest_of_firm: data.size("makers._FEWEST_OF_FIRM")?,
         })

@@ -52,7 +52,7 @@ impl Meant {
             tongues: data.list("ordinary.TONGUES")?,
             unmeant_thing: data.num("meant.UNMEANT_THING")?,
             unseen: data.num("meant.UNSEEN")?,
-            professional: data.bits("meant._PROFESSIONAL")?,
+            professional: data.bits("meant.OF_MEDICINE")?,
             learned: data.list("meant._LEARNED")?,
             farewells: data.list("meant._FAREWELLS")?,
             few_figures: data.size("meant._FEW_FIGURES")?,

@@ -1,13 +1,9 @@
 """How far a find reaches: addresses, makers, fields of a form, letters of a house, lists of names. In both forms."""
 
 import pytest
-from tests.engine.redaction.helpers import in_python, spans_in
+from tests.engine.redaction.helpers import spans_in
 
-
-@pytest.fixture(params=["fast", "plain"], autouse=True)
-def form(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    if request.param == "plain":
-        in_python(monkeypatch)
+pytestmark = pytest.mark.usefixtures("form")
 
 
 def left(text: str, *people: str) -> str:

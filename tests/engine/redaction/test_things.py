@@ -1,16 +1,10 @@
 """Things that are called by several words, one of them a name. In both forms."""
 
 import pytest
-from tests.engine.redaction.helpers import found, in_python
+from tests.engine.redaction.helpers import found
 
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.things import PHRASES
-
-
-@pytest.fixture(params=["fast", "plain"])
-def form(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    if request.param == "plain":
-        in_python(monkeypatch)
 
 
 @pytest.mark.usefixtures("form")

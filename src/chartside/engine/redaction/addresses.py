@@ -102,9 +102,8 @@ def _ends_address(pieces: list[Piece], at: int, before: int) -> bool:
     """`31 Seneca Place, Marshland`, `Toronto, ON`: a word with a capital by itself, or the letters of a region."""
     piece, gap = pieces[at], pieces[at].gap
     if piece.traits & LETTERS and gap == " " and at + 1 < len(pieces):
-        return (
-            len(piece.word) <= _MOST_CODE and pieces[at + 1].low in LARGE
-        )  # "Sao Paulo SP Brasil"
+        # "Sao Paulo SP Brasil"
+        return len(piece.word) <= _MOST_CODE and pieces[at + 1].low in LARGE
     if piece.traits & LABELLING_WORD or gap[:1] not in _OVER:
         return False
     if piece.traits & LETTERS:

@@ -13,7 +13,7 @@ from chartside.engine.redaction.ordinary import (
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.scales import scored
-from chartside.engine.redaction.tables import Known, words
+from chartside.engine.redaction.tables import COMMON_NAME, Known, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
@@ -32,7 +32,6 @@ ASKED = frozenset({"i", "we", "you", "they", "he", "she", "it"})  # `May I`, `Wi
 LEADING = 1.0  # how far ahead a name must be in a word that leads on to one
 _GIVEN = int(Known.GIVEN_COMMON)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
-COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
 GAPS = frozenset({" ", "-", ""})
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
 _DO, _NOT = "don", "t"  # `Don't`

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import Known, words
+from chartside.engine.redaction.tables import OF_MEDICINE, words
 from chartside.engine.redaction.triggers import CENTRO, FAMOUS, KIND, STATE, STATES, titled
 
 _ANY = KIND | CENTRO | FAMOUS | STATE
@@ -48,7 +48,6 @@ _SOURCE = re.compile(  # of what is known, and where nobody was treated
     r"(?: (?:the|la|el))? \Z"
 )
 _LETTERED = re.compile(r"[\"'”»]? ?\(([A-Z]{2,8}(?:-[A-Z]{2,8})?)\)")
-_OF_MEDICINE = int(Known.MEDICAL | Known.DRUG)
 _CITY = re.compile(  # not after an abbreviation: "denies SI, HI"
     rf"(?<![\w])(?:NYC|{_WORD}(?: {_WORD}){{0,3}}(?<![A-Z])), (?:{STATES})(?![\w])"
 )
@@ -95,7 +94,7 @@ def by_letters(text: Folded, found: list[Span]) -> list[Span]:
     made: list[Span] = []
     for span in found:
         match = _LETTERED.match(plain, span.end) if span.kind is Kind.FACILITY else None
-        if match and not any(words().flags(w.lower()) & _OF_MEDICINE for w in match[1].split("-")):
+        if match and not any(words().flags(w.lower()) & OF_MEDICINE for w in match[1].split("-")):
             made += _again(plain, match[1])
     return made
 

@@ -14,7 +14,7 @@ from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import LARGE, words
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import Known
+from chartside.engine.redaction.tables import OF_MEDICINE, TOP, Known
 from chartside.engine.redaction.tables import words as words_known
 from chartside.engine.redaction.triggers import (
     CAPITAL,
@@ -64,9 +64,7 @@ _TIES = re.compile(r"[ .,'’/()#°ºª&-]{1,4}")
 _LONGEST_VALUE, _LONGEST_FOOT = 120, 400
 _LONGEST_LABEL = 60
 _ORDINARY = int(Known.MEDICAL | Known.DRUG | Known.SPANISH_COMMON | Known.ENGLISH_COMMON)
-_TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
 _FAMILY = int(Known.FAMILY)
-_PROFESSIONAL = int(Known.MEDICAL | Known.DRUG)
 _SOMEBODYS = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON | Known.PLACE)
 _SPECIALTY = re.compile(
     r"[a-z]+(?:logia|logy|iatria|iatrics|iatry|terapia|cirugia|facial|siva|ica)"
@@ -80,9 +78,9 @@ _SAID = words(  # with a capital in such a place, and of nobody
     rn np pa dear thank thanks date fecha witness testigo
     """
 )
-_DISTRICTS = words(
+_DISTRICTS = words(  # with a capital, of an address
     "capital federal estado distrito abs cap eap ed edif esc"
-)  # with a capital, of an address
+)
 _WITHIN = words(  # in small letters too, of an address
     "numero num nro s n piso planta puerta portal bloque bajo izquierda derecha izq dcha izda esquina col"
     " colonia apt suite doctor interior"
@@ -162,8 +160,8 @@ def _left(text: Folded, region: Region, taken: list[tuple[int, int]]) -> Iterato
             entire
             or _counts(pieces, at, region)
             or (named and _goes_on(pieces, at, region, at == places[-1]))
+            or (at == places[0] and _lost_its_capital(pieces, at, region))
         )
-        counts = counts or (at == places[0] and _lost_its_capital(pieces, at, region))
         named = claimed or counts
         if not claimed and counts:
             first, last = (at if first < 0 else first), at
@@ -199,11 +197,11 @@ def _goes_on(pieces: list[Piece], at: int, region: Region, last: bool) -> bool:
     if pieces[at - 1].gap != " " or pieces[at - 1].traits & LETTERS:
         return False
     if region.kind is Kind.PERSON and piece.traits & pieces[at - 1].traits & SMALL:
-        never = _PROFESSIONAL if last else _PROFESSIONAL | _TOP
+        never = OF_MEDICINE if last else OF_MEDICINE | TOP
         return words_known().flags(low) & (_FAMILY | never) == _FAMILY
     if not piece.traits & CAPITAL or piece.traits & LETTERS or low in _SAID or low in LARGE:
         return False
-    return not (words_known().flags(low) & _PROFESSIONAL or _SPECIALTY.fullmatch(low))
+    return not (words_known().flags(low) & OF_MEDICINE or _SPECIALTY.fullmatch(low))
 
 
 def _lost_its_capital(pieces: list[Piece], at: int, region: Region) -> bool:
@@ -213,7 +211,7 @@ def _lost_its_capital(pieces: list[Piece], at: int, region: Region) -> bool:
         return False
     if at + 1 >= len(pieces) or not pieces[at + 1].traits & TITLED:
         return False
-    return not (piece.low in _SAID or words_known().flags(piece.low) & _TOP)
+    return not (piece.low in _SAID or words_known().flags(piece.low) & TOP)
 
 
 def _span(starts: list[int], pieces: list[Piece], first: int, last: int, kind: Kind) -> Span:

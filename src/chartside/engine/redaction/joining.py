@@ -2,7 +2,6 @@
 
 from chartside.engine.redaction.around import (
     APOSTROPHES,
-    COMMON_NAME,
     EITHER,
     GAPS,
     NAME,
@@ -13,7 +12,7 @@ from chartside.engine.redaction.around import (
 )
 from chartside.engine.redaction.ordinary import CALENDAR, CLASSED, INNER, NEVER
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.tables import Known, words
+from chartside.engine.redaction.tables import COMMON_NAME, TOP, Known, words
 from chartside.engine.redaction.tagger import Standing, Tagged
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
@@ -28,7 +27,6 @@ from chartside.engine.redaction.triggers import (
 _CAPITALS = frozenset({int(Standing.CAPITAL), int(Standing.UNKNOWN), int(Standing.NAME)})
 _LOWER = int(Standing.LOWER_NAME)
 _ORDINARY = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.DRUG | Known.MEDICAL)
-_TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
 _TOWN = int(Known.PLACE)
 _SHORT_TOWNS = frozenset({"nyc", "cdmx"})
 _FAMILY, _MEDICAL = int(Known.FAMILY), int(Known.MEDICAL)
@@ -155,9 +153,8 @@ def _stands_apart(pieces: list[Piece], at: int) -> bool:
     if not _LINED.isdisjoint(before.gap):
         return True
     if not before.low and before.gap == " ":
-        return (
-            pieces[at].low not in _UNITS and "." in pieces[at].gap
-        )  # "B2 V. Davies", but "2 L. Davies came"
+        # "B2 V. Davies", but "2 L. Davies came"
+        return pieces[at].low not in _UNITS and "." in pieces[at].gap
     if not before.low or before.low in CLASSED or "%" in before.gap:
         return False
     return before.gap[-1:] in _APART or before.gap in _STOPPED
@@ -179,7 +176,7 @@ def initialled(found: Tagged, at: int) -> bool:
     if piece.traits & LABELLING_WORD or eponym(found, at):
         return False
     flags = words().flags(piece.low)
-    return bool(flags & COMMON_NAME) or not flags & _TOP
+    return bool(flags & COMMON_NAME) or not flags & TOP
 
 
 def by_small_initial(found: Tagged, at: int) -> bool:
@@ -237,7 +234,7 @@ def _borne(found: Tagged, at: int) -> bool:
     flags = words().flags(low)
     if low in NEVER or low in CALENDAR or not flags & COMMON_NAME:
         return False
-    return not flags & _TOP or ahead > _BEGINS
+    return not flags & TOP or ahead > _BEGINS
 
 
 def _first(found: Tagged, at: int) -> bool:
@@ -285,7 +282,7 @@ def _of_the(found: Tagged, at: int) -> bool:
     flags = words().flags(found.reading.pieces[at].low)
     if found.labels[at] or found.lead[at] <= -BESIDE:
         return False
-    return flags & (_FAMILY | _TOP | _MEDICAL) == _FAMILY
+    return flags & (_FAMILY | TOP | _MEDICAL) == _FAMILY
 
 
 def towns(found: Tagged) -> list[tuple[int, int]]:
@@ -363,7 +360,7 @@ def propagated(found: Tagged, marks: list[int]) -> list[int]:
             flags = lists.flags(low)
             if not flags & _ORDINARY:
                 sure.add(low)
-            elif flags & COMMON_NAME and not flags & _TOP:
+            elif flags & COMMON_NAME and not flags & TOP:
                 alike.add(piece.word)
     if not sure and not alike:
         return marks

@@ -11,7 +11,7 @@ from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import LARGE, words
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import Known
+from chartside.engine.redaction.tables import OF_MEDICINE, Known
 from chartside.engine.redaction.tables import words as words_known
 from chartside.engine.redaction.triggers import CAPITAL, PARTICLE
 
@@ -34,7 +34,6 @@ _MAKERS = words(  # that lists of what is sold have too
     """
 )
 _PLACED = int(Known.PLACE | Known.COUNTRY)
-_OF_MEDICINE = int(Known.MEDICAL | Known.DRUG)
 _FEWEST_OF_FIRM = 2
 _MOST_CODE = 2
 
@@ -133,7 +132,7 @@ def _is_name(pieces: list[Piece], item: Item, sold: bool, placed: bool) -> bool:
         return False
     if placed and item.first == item.last and len(first.word) <= _MOST_CODE:
         return bool(first.low)  # the letters of a region
-    made = not (sold and placed) and words_known().flags(first.low) & _OF_MEDICINE
+    made = not (sold and placed) and words_known().flags(first.low) & OF_MEDICINE
     if made and first.low not in _MAKERS:
         return False
     return all(pieces[at].low for at in range(item.first, item.last + 1))

@@ -26,7 +26,14 @@ from chartside.engine.redaction.ordinary import CALENDAR, TITLES, TONGUES
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import Known, said_most, words
+from chartside.engine.redaction.tables import (
+    COMMON_NAME,
+    OF_MEDICINE,
+    TOP,
+    Known,
+    said_most,
+    words,
+)
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import (
@@ -59,7 +66,6 @@ _STRANGERS = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _FAMILY, _FAMILY_COMMON = int(Known.FAMILY), int(Known.FAMILY_COMMON)
-_TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
 _FAMILIES = frozenset({"family", "familia"})
 _THE, _TIE = "the", "-"
 _BEFORE_NAMES = frozenset(
@@ -79,8 +85,6 @@ _FAREWELLS = words_of(
 )
 _BEFORE_NUMBERS = frozenset({" ", ": "})
 _NUMBER = LABELS.index("NUMBER")
-_COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
-_PROFESSIONAL = int(Known.MEDICAL | Known.DRUG)
 _OFTEN, _SELDOM_CAPITAL = 3, 2  # of the eight steps in which both are told
 
 
@@ -113,7 +117,7 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
         return False
     if _is_learned(pieces, at) or (at and _is_signed(pieces, at)):
         return True
-    if flags & _PROFESSIONAL or (flags & _TOP and not flags & _COMMON_NAME):
+    if flags & OF_MEDICINE or (flags & TOP and not flags & COMMON_NAME):
         return False
     if at + 1 < len(pieces) and not pieces[at + 1].low:
         return _is_aged(pieces, at, before) or (
@@ -122,7 +126,7 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
             and piece.gap in _BEFORE_NUMBERS
         )
     over = at + 1 == len(pieces) or piece.gap[:1] == "\n"
-    return over and at > 0 and "\n\n" in before and bool(flags & _COMMON_NAME)
+    return over and at > 0 and "\n\n" in before and bool(flags & COMMON_NAME)
 
 
 def _is_learned(pieces: list[Piece], at: int) -> bool:
@@ -186,7 +190,7 @@ def _is_family(found: Tagged, at: int) -> bool:
     if not piece.traits & TITLED or piece.traits & (PARTICLE | LABELLING_WORD):
         return False
     flags = words().flags(piece.low)
-    if flags & _TOP and begins(found.reading.pieces, at):
+    if flags & TOP and begins(found.reading.pieces, at):
         return False
     return bool(flags & _FAMILY_COMMON) and found.ahead(at, NAME) > FAMILIES
 

@@ -64,9 +64,9 @@ _NEAR_BIRTH = 40
 _UUID_SIZE = 32
 _LAST_OF_UUID = 12
 _HEX = frozenset("0123456789abcdef")
-_FOREIGN = re.compile(
+_FOREIGN = re.compile(  # and the number of a house
     r"[^\W\d_]{3,}(?: [0-9]{1,4}(?![\w]|[.,][0-9]))?"
-)  # and the number of a house
+)
 _OF_STREET = r"[A-Z][\w'-]{1,30}\.?"
 _STREET = (
     rf"(?:[a-z]{{1,5}}\. ?)?(?:[0-9]{{1,4}}(?:st|nd|rd|th)|{_OF_STREET})"

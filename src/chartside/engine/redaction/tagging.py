@@ -11,7 +11,6 @@ from collections.abc import Callable
 from chartside.engine.redaction import codes
 from chartside.engine.redaction.addresses import reached, said
 from chartside.engine.redaction.around import (
-    COMMON_NAME,
     EITHER,
     NAME,
     PLAIN,
@@ -34,7 +33,7 @@ from chartside.engine.redaction.meant import borne, shown
 from chartside.engine.redaction.ordinary import FEASTS, HOURS, LARGE, TONGUES
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import Known, words
+from chartside.engine.redaction.tables import COMMON_NAME, Known, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import (

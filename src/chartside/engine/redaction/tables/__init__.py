@@ -41,6 +41,11 @@ class Known(IntFlag):
     SPANISH_COMMON = 1 << 15
 
 
+OF_MEDICINE = int(Known.MEDICAL | Known.DRUG)
+TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
+COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
+
+
 class Words:
     """Flags and kin of folded words."""
 

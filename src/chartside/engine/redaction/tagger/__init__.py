@@ -14,15 +14,7 @@ _NAME, _PLACE = LABELS.index("NAME"), LABELS.index("PLACE")
 class Tagged:
     """A text in words, with the label of each, the net's scores, and how each word stands by itself."""
 
-    __slots__ = (
-        "_scores",
-        "_standing",
-        "doubtful",
-        "labelled",
-        "labels",
-        "lead",
-        "reading",
-    )
+    __slots__ = ("_scores", "_standing", "doubtful", "labelled", "labels", "lead", "reading")
 
     def __init__(self, reading: Reading, net: Net) -> None:
         self.reading = reading
