@@ -21,6 +21,7 @@ pub struct Calendar {
     day_first: Rex,
     no_day: Rex,
     leads: Rex,
+    at_hour: Rex,
     time: Rex,
     words_too: Words,
     classes: Classes,
@@ -39,6 +40,7 @@ impl Calendar {
             no_day: data.rex("dates._NO_DAY")?,
             no_score: data.rex("dates._NO_SCORE")?,
             leads: data.rex("dates._LEADS")?,
+            at_hour: data.rex("dates._AT_HOUR")?,
             time: data.rex("dates._TIME")?,
             words_too: data.list("dates.WORDS_TOO")?,
             classes: data.classes.clone(),
@@ -62,6 +64,7 @@ impl Calendar {
                 if let Some(past) = self.short.end_at(folded, start, size) {
                     let day = || {
                         self.no_score.end_at(folded, start, size).is_some()
+                            || self.at_hour.end_at(folded, past, size).is_some()
                             || (self.day_first.end_at(folded, start, size).is_some()
                                 && !self.no_day.is_in(folded, start.saturating_sub(40), start))
                     };

@@ -2,7 +2,7 @@
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::flags::{AGE, DATE, NAME, NUMBER, PLACE};
+use crate::flags::{AGE, DATE, LETTERS, NAME, NUMBER, PLACE};
 use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::Text;
@@ -17,6 +17,7 @@ pub struct Codes {
     in_codes: Words,
     months: usize,
     of_ten: Words,
+    scored: Words,
     days: usize,
     classes: Classes,
 }
@@ -33,6 +34,7 @@ impl Codes {
             in_codes: data.list("codes._IN_CODES")?,
             months: data.size("codes._MONTHS")?,
             of_ten: data.list("codes.OF_TEN")?,
+            scored: data.list("codes._SCORED")?,
             days: data.size("codes._DAYS")?,
             classes: data.classes.clone(),
         })
@@ -80,7 +82,7 @@ impl Codes {
                 continue;
             }
             let always = text.word(first) == [50, 52] && text.word(first + 1) == [55]; // 24/7
-            let counted = always || self.of_ten.has(text.word(first + 1));
+            let counted = always || self.of_ten.has(text.word(first + 1)) || self.is_scored(text, first);
             if labels[other] != 0 && !counted {
                 continue;
             }
@@ -92,6 +94,15 @@ impl Codes {
             let label = if whole && !counted { DATE as u8 } else { 0 };
             (labels[other], labels[at]) = (label, label);
         }
+    }
+
+    /// Does a scale with its number stand before it?
+    fn is_scored(&self, text: &Text, first: usize) -> bool {
+        let Some(mut at) = first.checked_sub(1) else { return false };
+        while at > 0 && self.scored.has(text.low(at)) {
+            at -= 1;
+        }
+        at > 0 && text.low(at).is_empty() && text.gap(at - 1) == [45] && text.pieces[at - 1].traits & LETTERS != 0
     }
 
     /// Five digits are a place's as a rule; a service's after a word that says so, or as visits are numbered.

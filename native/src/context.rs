@@ -56,6 +56,7 @@ pub struct Context {
     calendar: Words,
     compounds: Words,
     of_eponyms: Words,
+    beside_eponyms: Words,
     small: Words,
     titles: Words,
     loose: Words,
@@ -95,6 +96,7 @@ impl Context {
             calendar: data.list("ordinary.CALENDAR")?,
             compounds: data.list("ordinary.COMPOUNDS")?,
             of_eponyms: data.list("ordinary.OF_EPONYMS")?,
+            beside_eponyms: data.list("ordinary.BESIDE_EPONYMS")?,
             small: data.list("ordinary.SMALL")?,
             titles: data.list("ordinary.TITLES")?,
             loose: data.list("context._LOOSE")?,
@@ -165,12 +167,12 @@ impl Context {
         if eponyms {
             if let Some(following) = self.after_eponym(plain, end) {
                 let of = |group| following.group(group).map_or(&plain[..0], |(from, to)| &plain[from..to]);
-                if self.listed(&self.of_eponyms, of(1)) {
+                if self.names(of(1), word) {
                     return !self.listed(&self.also_verbs, of(1)) || !self.listed(&self.after_verbs, of(2));
                 }
             }
             if let Some((from, to)) = self.before_eponym(plain, start) {
-                if self.listed(&self.of_eponyms, &plain[from..to]) {
+                if self.names(&plain[from..to], word) {
                     return self.chained(plain, start, word);
                 }
             }
@@ -185,10 +187,24 @@ impl Context {
         false
     }
 
+    /// May it be named by somebody?
+    fn is_named(&self, kind: &[Ch]) -> bool {
+        self.listed(&self.of_eponyms, kind) || self.listed(&self.beside_eponyms, kind)
+    }
+
+    /// Is what stands beside a word named by it: a disease by any, a thing by one that medicine knows?
+    fn names(&self, kind: &[Ch], word: &[Ch]) -> bool {
+        if self.listed(&self.of_eponyms, kind) {
+            return true;
+        }
+        let flags = self.lists.of_word(word);
+        flags & self.eponym != 0 && flags & self.common_name == 0 && self.listed(&self.beside_eponyms, kind)
+    }
+
     /// The expression is dear: after a blank it is tried only where a word of its list stands.
     fn after_eponym(&self, plain: &[Ch], end: usize) -> Option<Caps> {
         let begin = end + 1;
-        if plain.get(end) == Some(&BLANK) && !self.listed(&self.of_eponyms, &plain[begin..self.letters(plain, begin)]) {
+        if plain.get(end) == Some(&BLANK) && !self.is_named(&plain[begin..self.letters(plain, begin)]) {
             return None;
         }
         self.after_eponym.match_at(plain, end, plain.len())
@@ -204,7 +220,7 @@ impl Context {
                 return None;
             }
             let word = before[..end].iter().rposition(|&c| !self.letter(c)).map_or(0, |at| at + 1);
-            if self.listed(&self.of_eponyms, &before[word..end]) {
+            if self.is_named(&before[word..end]) {
                 return self.before_eponym.search(plain, from, start)?.group(1);
             }
             end = word.checked_sub(1)?;

@@ -34,6 +34,16 @@ impl Data {
         Ok(self.raw(name)?.chunks_exact(4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]])).collect())
     }
 
+    /// In order, none twice.
+    pub fn sorted(&self, name: &str) -> Result<Vec<u32>, String> {
+        let made = self.u32s(name)?;
+        if made.windows(2).all(|two| two[0] < two[1]) {
+            Ok(made)
+        } else {
+            Err(format!("{name} are not in order"))
+        }
+    }
+
     pub fn u16s(&self, name: &str) -> Result<Vec<u16>, String> {
         Ok(self.raw(name)?.chunks_exact(2).map(|b| u16::from_le_bytes([b[0], b[1]])).collect())
     }

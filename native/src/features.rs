@@ -21,6 +21,7 @@ pub struct Features {
     years: (u32, u32),
     proper: u32,
     half_proper: u32,
+    always_proper: u32,
     common: u32,
 }
 
@@ -29,6 +30,8 @@ pub struct Seen {
     pub rows: Vec<u32>,
     pub lists: u32,
     pub standing: u8,
+    /// The check sum of the folded word.
+    pub sum: u32,
 }
 
 impl Features {
@@ -44,6 +47,7 @@ impl Features {
         let said = classes + (2 << bits.0);
         let years = (data.bits("features._FEWEST_YEAR")?, data.bits("features._LAST_YEAR")?);
         let (proper, half_proper) = (data.bits("features._PROPER")?, data.bits("features._HALF_PROPER")?);
+        let always_proper = data.bits("features._ALWAYS_PROPER")?;
         let ordinary = data.list("ordinary.ORDINARY")?;
         let letters = data.classes.clone();
         Ok(Features {
@@ -61,6 +65,7 @@ impl Features {
             years,
             proper,
             half_proper,
+            always_proper,
             common: data.bits("features._COMMON")?,
         })
     }
@@ -71,7 +76,7 @@ impl Features {
 
     pub fn seen(&self, word: &[Ch], low: &[Ch], lists: &Lists) -> Seen {
         if self.letters.all_digit(word) {
-            return Seen { rows: self.number(word), lists: 0, standing: 0 };
+            return Seen { rows: self.number(word), lists: 0, standing: 0, sum: 0 };
         }
         let mut raw = Vec::with_capacity(low.len() + 8);
         encode(low, &mut raw);
@@ -92,7 +97,8 @@ impl Features {
                 (1..5).map(|n| self.grams + crc32(&last[last.len().saturating_sub(n)..], n as u32 + 2) % self.sizes.0),
             );
         }
-        Seen { rows, lists: flags, standing: self.standing(word, low, flags, known > 0, self.said_most(kin).1) }
+        let standing = self.standing(word, low, flags, known > 0, self.said_most(kin).1);
+        Seen { rows, lists: flags, standing, sum }
     }
 
     /// Rows for the classes of words used alike, and for how a word is said, in two languages.
@@ -151,7 +157,7 @@ impl Features {
             } else {
                 STANDS_ORDINARY
             }
-        } else if flags & DRUG != 0 && flags & COMMON_NAME == 0 {
+        } else if flags & DRUG != 0 && flags & COMMON_NAME == 0 && !(capital && flags & NAMED != 0) {
             STANDS_ORDINARY
         } else if !capital || (flags & NAMED == 0 && said) {
             if known || flags & LANGUAGE != 0 {
@@ -160,7 +166,8 @@ impl Features {
                 0
             }
         } else {
-            let strange = flags == 0 && !known && low.len() > if self.letters.all_upper(word) { 5 } else { 3 };
+            let unlisted = flags == 0 || (flags & !LANGUAGE == 0 && proper >= self.always_proper);
+            let strange = unlisted && !known && low.len() > if self.letters.all_upper(word) { 5 } else { 3 };
             if strange {
                 STANDS_UNKNOWN
             } else {

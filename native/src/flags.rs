@@ -70,6 +70,8 @@ agreed! {
     SOMEWHERE: "features._SOMEWHERE" = 0b111010;
     DRUG: "features._DRUG" = 1 << 7;
     GIVEN: "meant._GIVEN" = 0b11;
+    GIVEN_FIRST: "around._GIVEN" = 1;
+    FAMILY_COMMON: "tagging._FAMILY" = 0b100;
     FORM_ORDINARY: "forms._ORDINARY" = 1 << 7 | 1 << 12 | 1 << 14 | 1 << 15;
     FORM_SOMEBODYS: "forms._SOMEBODYS" = 0b10101;
     NO_NAME: "joining._ORDINARY" = 1 << 7 | 1 << 12 | 1 << 14 | 1 << 15;
@@ -90,7 +92,7 @@ pub const FAMILIES: u32 = 1 << 9;
 pub const BEFORE_NAMES: u32 = 1 << 10;
 pub const SHORT_TOWNS: u32 = 1 << 11;
 pub const OPENS_THING: u32 = 1 << 12;
-pub const SETS: [(&str, u32); 13] = [
+pub const SETS: [(&str, u32); 12] = [
     ("ordinary.COMPOUNDS", COMPOUNDS),
     ("ordinary.WEEKDAYS", WEEKDAYS),
     ("ordinary.ACTS", ACTS),
@@ -103,5 +105,4 @@ pub const SETS: [(&str, u32); 13] = [
     ("meant._FAMILIES", FAMILIES),
     ("meant._BEFORE_NAMES", BEFORE_NAMES),
     ("joining._SHORT_TOWNS", SHORT_TOWNS),
-    ("things.OPENING", OPENS_THING),
 ];

@@ -44,4 +44,5 @@ pub mod tagging;
 pub mod text;
 pub mod things;
 mod titles;
+mod trimming;
 pub mod values;

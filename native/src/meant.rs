@@ -30,7 +30,11 @@ pub struct Meant {
     borne_family: f64,
     titled_word: f64,
     titled_stranger: f64,
+    calling: Words,
+    calling_least: f64,
     unmeant: f64,
+    unmeant_eponym: f64,
+    unmeant_namesake: f64,
     unmeant_letters: f64,
     few: usize,
     before_somebody: Words,
@@ -64,7 +68,11 @@ impl Meant {
             borne_family: data.num("meant.BORNE_FAMILY")?,
             titled_word: data.num("meant.TITLED_WORD")?,
             titled_stranger: data.num("meant.TITLED_STRANGER")?,
+            calling: data.list("meant._CALLS")?,
+            calling_least: data.num("meant.CALLING")?,
             unmeant: data.num("meant.UNMEANT")?,
+            unmeant_eponym: data.num("meant.UNMEANT_EPONYM")?,
+            unmeant_namesake: data.num("meant.UNMEANT_NAMESAKE")?,
             unmeant_letters: data.num("meant.UNMEANT_LETTERS")?,
             few: data.size("meant._FEW")?,
             before_somebody: data.list("meant._BEFORE_SOMEBODY")?,
@@ -85,7 +93,7 @@ impl Meant {
     pub fn shown(&self, found: &Tagged, joining: &Joining, around: &Around) -> Vec<usize> {
         let text = found.text;
         let mut made = Vec::new();
-        if !text.is_empty() && self.stands_for_itself(found, 0, around) {
+        if !text.is_empty() && (self.stands_for_itself(found, 0, around) || self.calls(found, 0, around)) {
             made.push(0);
         }
         for at in 1..text.len() {
@@ -98,6 +106,7 @@ impl Meant {
                 || (found.within(before, BEFORE_NAMES) && self.is_titled(found, at, around))
                 || family(before, at)
                 || self.stands_for_itself(found, at, around)
+                || self.calls(found, at, around)
             {
                 made.push(at);
             } else if text.pieces[at].len == 1 && self.is_shortened(found, before, around) {
@@ -111,7 +120,7 @@ impl Meant {
                 made.push(before);
             }
         }
-        made.retain(|&at| found.labels[at] == 0);
+        made.retain(|&at| matches!(found.label(at), 0 | NAME));
         made
     }
 
@@ -135,13 +144,26 @@ impl Meant {
         let gap = text.gap(at);
         if at + 1 < text.len() && text.pieces[at + 1].number {
             let few = text.pieces[at + 1].len as usize <= self.few_figures;
-            let aged = before.contains(&LINE) && gap == COMMA && few && text.gap(at + 1) == COMMA;
+            let word = piece.lists & LANGUAGE != 0 && piece.lists & (NAMED | COMMON_NAME) == 0;
+            let aged = !word && before.contains(&LINE) && gap == COMMA && few && text.gap(at + 1) == COMMA;
             let called = piece.lists & GIVEN != 0 && found.label(at + 1) == NUMBER && self.before_numbers.has(gap);
             return aged || called;
         }
         let over = at + 1 == text.len() || gap.first() == Some(&LINE);
         let under = at > 0 && before.windows(2).any(|two| two == [LINE, LINE]);
         over && under && piece.lists & COMMON_NAME != 0
+    }
+
+    /// A first name that is a word, where a sentence begins, before `called`.
+    fn calls(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+        let text = found.text;
+        at + 1 < text.len()
+            && text.blank(at)
+            && text.pieces[at].lists & GIVEN_FIRST != 0
+            && self.calling.has(text.low(at + 1))
+            && found.traits(at) & (PARTICLE | LABELLING_WORD) == 0
+            && around.begins(text, at)
+            && found.ahead(at, NAME as u8) > self.calling_least
     }
 
     /// Before what somebody has learnt: `Brown, DMD`.
@@ -207,17 +229,23 @@ impl Meant {
 
     /// An ordinary word that is the name of somebody known, where a name could stand.
     pub fn is_borne(&self, found: &Tagged, at: usize, shouted: bool, around: &Around) -> bool {
-        found.ahead(at, NAME as u8) >= self.least_borne(found.text, at)
+        found.ahead(at, NAME as u8) >= self.least_borne(found.text, at, around)
             && matches!(found.label(at), 0 | NAME)
             && (shouted || found.traits(at) & LETTERS == 0)
             && !self.belongs_elsewhere(found, at, around)
     }
 
     /// People are called by their first names; a family name that is a word needs more.
-    fn least_borne(&self, text: &Text, at: usize) -> f64 {
+    fn least_borne(&self, text: &Text, at: usize, around: &Around) -> f64 {
         if text.pieces[at].lists & GIVEN == 0 {
             self.borne_family
         } else if at > 0 && text.blank(at - 1) && self.before_somebody.has(text.low(at - 1)) {
+            self.borne_after
+        } else if at + 1 < text.len()
+            && text.blank(at)
+            && text.pieces[at + 1].sets & ACTS != 0
+            && around.begins(text, at)
+        {
             self.borne_after
         } else {
             self.borne
@@ -249,8 +277,11 @@ impl Meant {
     /// A word of the language that is a known name too, where the net is sure that nobody stands.
     pub fn is_unmeant(&self, found: &Tagged, span: &Span, reader: &Reader, around: &Around) -> bool {
         let text = found.text;
-        if !span.lone || span.layer != DIRECTORY || span.kind > PERSON {
+        if span.layer != DIRECTORY || span.kind > PERSON {
             return false;
+        }
+        if !span.lone {
+            return span.kind == PERSON && span.owner < 0 && self.is_thing(found, span, around);
         }
         let Ok(at) = text.starts.binary_search(&span.start) else { return false };
         if at >= text.len() || span.end != text.end(at) || (at > 0 && self.titles.has(text.low(at - 1))) {
@@ -267,6 +298,11 @@ impl Meant {
         if ahead < self.unmeant_letters && self.in_title(found, at) {
             return true;
         }
+        let lists = text.pieces[at].lists;
+        let least = if lists & COMMON_NAME != 0 { self.unmeant_namesake } else { self.unmeant_eponym };
+        if lists & EPONYMS != 0 && ahead < least && !around.begins(text, at) {
+            return true;
+        }
         let few = found.traits(at) & LETTERS != 0 && text.pieces[at].len as usize <= self.few;
         if few && ahead < self.unmeant_letters && !reader.classes.all_upper(text.plain) {
             return true;
@@ -274,15 +310,21 @@ impl Meant {
         ahead < self.unmeant && self.is_of_language(text, at, reader)
     }
 
+    /// All of it is what is called by several words.
+    fn is_thing(&self, found: &Tagged, span: &Span, around: &Around) -> bool {
+        let mut held = found.text.held(span);
+        let far = |at: usize, label: u32| found.ahead(at, label as u8) < self.unmeant_thing;
+        held.clone().all(|at| [NAME, PLACE, FACILITY, ADDRESS].iter().all(|&label| far(at, label)))
+            && held.all(|at| around.things.has(found.text, at))
+    }
+
     /// A house by its form, where all is in capitals and the net sees none.
     pub fn is_unseen(&self, found: &Tagged, span: &Span) -> bool {
         if span.kind != kinds::FACILITY || span.layer != PATTERNS {
             return false;
         }
-        let starts = &found.text.starts;
-        let held = starts.partition_point(|&at| at < span.start)..starts.partition_point(|&at| at < span.end);
         let unseen = |at: usize, label: u32| found.ahead(at, label as u8) < self.unseen;
-        held.into_iter().all(|at| [NAME, PLACE, FACILITY, ADDRESS].iter().all(|&label| unseen(at, label)))
+        found.text.held(span).all(|at| [NAME, PLACE, FACILITY, ADDRESS].iter().all(|&label| unseen(at, label)))
     }
 
     /// The first of several words that are the name of something.

@@ -34,10 +34,12 @@ pub struct Reader {
     states: Words,
     labels: Rex,
     eponyms: Words,
+    beside_eponyms: Words,
     labelling: Words,
     particles: Words,
     /// Lists of the layers, a bit for each.
     sets: Table<u32>,
+    openings: Vec<u32>,
     acronym: usize,
     longest_gap: usize,
     most: usize,
@@ -89,9 +91,11 @@ impl Reader {
             states: data.list("triggers._STATES")?,
             labels: data.rex("triggers._LABELS")?,
             eponyms: data.list("ordinary.OF_EPONYMS")?,
+            beside_eponyms: data.list("ordinary.BESIDE_EPONYMS")?,
             labelling: data.list("ordinary.LABELLING")?,
             particles: data.list("ordinary.PARTICLES")?,
             sets,
+            openings: data.sorted("openings")?,
             acronym: data.size("triggers._ACRONYM")?,
             longest_gap: data.size("reading.LONGEST_GAP")?,
             most: data.size("reading.MOST_WORDS")?,
@@ -202,6 +206,9 @@ impl Reader {
             known.flags = self.flags(word, low, hashed);
             known.traits = self.traits(word, low, hashed);
             known.sets = self.sets.find_hashed(hashed, low).map_or(0, |at| *self.sets.value(at));
+            if self.openings.binary_search(&seen.sum).is_ok() {
+                known.sets |= OPENS_THING;
+            }
         }
         kept.words.put(key, known)
     }
@@ -219,7 +226,7 @@ impl Reader {
         if self.labels.fullmatch(low) {
             flags |= LABEL;
         }
-        if self.eponyms.find_hashed(hashed, low).is_some() {
+        if self.eponyms.find_hashed(hashed, low).is_some() || self.beside_eponyms.find_hashed(hashed, low).is_some() {
             flags |= EPONYM;
         }
         flags

@@ -84,6 +84,7 @@ pub struct Around {
     ends: Words,
     shortened: Words,
     within_none: Words,
+    of_eponyms: Words,
     asked: Words,
     leading: f64,
     given: u32,
@@ -121,6 +122,7 @@ impl Around {
             leading: data.num("around.LEADING")?,
             given: data.bits("around._GIVEN")?,
             within_none: data.list("around._WITHIN_NONE")?,
+            of_eponyms: data.list("ordinary.OF_EPONYMS")?,
             when: data.list("around._WHEN")?,
             who: data.list("around._WHO")?,
             key: data.rex("around._KEY")?,
@@ -219,12 +221,15 @@ impl Around {
     /// Do the words around it make it a disease, a sign, a score or a thing?
     pub fn eponym(&self, text: &Text, at: usize) -> bool {
         if self.scales.scored(text.plain, text.starts[at], text.end(at), text.low(at)) {
-            return true;
+            return !follows_given(text, at);
         }
         if text.seen & EPONYM == 0 {
             return false;
         }
-        let kind = |place: usize| text.pieces[place].flags & EPONYM != 0;
+        let lists = text.pieces[at].lists;
+        let known = lists & EPONYMS != 0 && lists & COMMON_NAME == 0;
+        let kind =
+            |place: usize| text.pieces[place].flags & EPONYM != 0 && (known || self.of_eponyms.has(text.low(place)));
         (1..=3).any(|step| {
             (at + step < text.len()
                 && kind(at + step)
@@ -304,4 +309,12 @@ fn is_either(found: &Tagged, at: usize) -> bool {
         STANDS_NAME => found.lead[at] < 0.0 && found.text.pieces[at].lists & LANGUAGE != 0,
         stands => stands == STANDS_CAPITAL,
     }
+}
+
+/// `1) Michael Cobb 2)`.
+fn follows_given(text: &Text, at: usize) -> bool {
+    at > 0
+        && text.blank(at - 1)
+        && text.pieces[at - 1].traits & TITLED != 0
+        && text.pieces[at - 1].lists & GIVEN_FIRST != 0
 }

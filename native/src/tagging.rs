@@ -17,11 +17,13 @@ use crate::sums::Lists;
 use crate::table::Words;
 use crate::tagged::{Around, Tagged};
 use crate::text::{Span, Text};
+use crate::trimming::Trimming;
 
 pub struct Tagging {
     around: Around,
     joining: Joining,
     listing: Listing,
+    trimming: Trimming,
     houses: Houses,
     addresses: Addresses,
     meant: Meant,
@@ -70,6 +72,7 @@ impl Tagging {
             around: Around::new(data)?,
             joining: Joining::new(data)?,
             listing: Listing::new(data)?,
+            trimming: Trimming::new(data)?,
             houses: Houses::new(data)?,
             addresses: Addresses::new(data)?,
             meant: Meant::new(data)?,
@@ -154,6 +157,7 @@ impl Tagging {
         if found.labels.len() > self.short {
             marks = self.joining.propagated(found, marks, &self.around);
         }
+        self.trimming.parted(found, &mut marks);
         let mut past = 0;
         for at in marks {
             if at < past {
@@ -161,16 +165,17 @@ impl Tagging {
             }
             let label = found.label(at);
             past = self.end(text, &found.labels, at);
+            let (first, last) = self.trimming.trimmed(found, at, past);
             let little = || {
-                (label == FACILITY && self.none_in_particular(found, at, past, classes))
-                    || self.large_or_a_feast(text, label, at, past)
-                    || (past == at + 1 && self.tells_nothing(text, label, at))
-                    || (label == DATE && self.counts_things(text, at, past))
+                (label == FACILITY && self.none_in_particular(found, first, last, classes))
+                    || self.large_or_a_feast(text, label, first, last)
+                    || (last == first + 1 && self.tells_nothing(text, label, first))
+                    || (label == DATE && self.counts_things(text, first, last))
             };
             if (label == DATE && !dates) || (by_itself(&found.labels, at, past) && little()) {
                 continue;
             }
-            let (start, end) = (text.starts[at], text.end(past - 1));
+            let (start, end) = (text.starts[first], text.end(last - 1));
             let kind = self.kinds[label as usize];
             out.push(Span { start, end, kind, layer: self.layer, lone: true, owner: -1 });
         }
@@ -180,10 +185,10 @@ impl Tagging {
     fn with_age(&self, found: &mut Tagged) {
         let text = found.text;
         for at in 1..text.len() {
-            if found.label(at - 1) != NAME || found.labels[at] != 0 || !self.before_ages.has(text.gap(at - 1)) {
+            if found.labels[at] != 0 || !self.before_ages.has(text.gap(at - 1)) || !self.old.fullmatch(text.word(at)) {
                 continue;
             }
-            if self.old.fullmatch(text.word(at)) {
+            if found.label(at - 1) == NAME || is_called(text, at) {
                 found.labels[at] = AGE as u8; // unless it is a measure: `codes` looks at what follows
             }
         }
@@ -299,6 +304,9 @@ impl Tagging {
         if shouted && ahead < self.shouted && found.standing(at) == STANDS_UNKNOWN {
             return false;
         }
+        if ahead < 0.0 && found.text.pieces[at].lists & EPONYMS != 0 && !self.around.begins(found.text, at) {
+            return false;
+        }
         let least = if self.is_with(found.text, at) { self.alike_with } else { self.alike };
         if ahead < least && found.standing(at) == STANDS_CAPITAL && !self.around.called(found, at) {
             return false;
@@ -393,4 +401,13 @@ fn is_abbreviation(found: &Tagged, at: usize) -> bool {
 
 fn by_itself(labels: &[u8], at: usize, past: usize) -> bool {
     (at == 0 || labels[at - 1] == 0) && !labels.get(past).is_some_and(|&label| label != 0)
+}
+
+/// A first and a family name, known or not, before an age.
+fn is_called(text: &Text, at: usize) -> bool {
+    if at < 2 || !text.blank(at - 2) || text.gap(at) != [44, 32] {
+        return false;
+    }
+    let (first, last) = (&text.pieces[at - 2], &text.pieces[at - 1]);
+    first.traits & last.traits & TITLED != 0 && first.lists & GIVEN_FIRST != 0 && last.lists & FAMILY_COMMON != 0
 }

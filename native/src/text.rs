@@ -1,5 +1,7 @@
 //! A folded text in pieces: a word and what stands after it.
 
+use std::ops::Range;
+
 use crate::classes::Ch;
 
 /// The how-manieth piece, where it begins, where it ends.
@@ -74,6 +76,12 @@ impl<'a> Text<'a> {
         } else {
             &self.folded[self.starts[at]..self.end(at)]
         }
+    }
+
+    /// The pieces that begin in a find.
+    pub fn held(&self, span: &Span) -> Range<usize> {
+        let first = |place: usize| self.starts.partition_point(|&at| at < place);
+        first(span.start)..first(span.end)
     }
 
     /// Where words of this kind begin.

@@ -1,12 +1,14 @@
 //! Things that are called by several words, one of them a name: `Kelly clamp`.
 
+use crate::classes::Ch;
 use crate::data::Data;
 use crate::flags::OPENS_THING;
+use crate::sums::{crc32, encode};
 use crate::table::Words;
 use crate::text::Text;
 
 pub struct Things {
-    phrases: Words,
+    phrases: Vec<u32>,
     ties: Words,
     longest: usize,
 }
@@ -14,9 +16,9 @@ pub struct Things {
 impl Things {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Things {
-            phrases: data.list("things.PHRASES")?,
+            phrases: data.sorted("phrases")?,
             ties: data.list("things._TIES")?,
-            longest: data.size("things._LONGEST")?,
+            longest: data.size("things.longest")?,
         })
     }
 
@@ -28,18 +30,24 @@ impl Things {
 
     /// Where the longest that begins here is over.
     fn end(&self, text: &Text, at: usize) -> usize {
-        let mut said = text.low(at).to_vec();
+        let mut word = Vec::new();
+        let mut sum = summed(text.low(at), 0, &mut word);
         let mut end = at;
         for last in at + 1..text.len().min(at + self.longest) {
             if !self.ties.has(text.gap(last - 1)) || text.low(last).is_empty() {
                 break;
             }
-            said.push(32);
-            said.extend(text.low(last));
-            if self.phrases.has(&said) {
+            sum = summed(text.low(last), crc32(b" ", sum), &mut word);
+            if self.phrases.binary_search(&sum).is_ok() {
                 end = last + 1;
             }
         }
         end
     }
+}
+
+/// The check sum of what was said before, and this word.
+fn summed(low: &[Ch], before: u32, room: &mut Vec<u8>) -> u32 {
+    encode(low, room);
+    crc32(room, before)
 }

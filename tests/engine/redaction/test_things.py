@@ -4,7 +4,8 @@ import pytest
 from tests.engine.redaction.helpers import found
 
 from chartside.engine.redaction.tables import Known, words
-from chartside.engine.redaction.things import PHRASES
+from chartside.engine.redaction.tables.own import phrases as gathered
+from chartside.engine.redaction.tables.phrases import packed, phrases, unpacked
 
 
 @pytest.mark.usefixtures("form")
@@ -37,7 +38,29 @@ def test_who_bears_the_name_is_found(text: str, names: str) -> None:
     assert names in found(text, "Laura Kelly", "Tom Smith", "Rosa Mena")
 
 
+def test_every_thing_that_was_gathered_is_known() -> None:
+    known, said = phrases(), gathered()
+    assert len(known) > 100_000
+    assert [one for one in said if not known.has(one)] == []
+    assert [one for one in said if not known.opens(one.partition(" ")[0])] == []
+
+
+def test_what_nobody_gathered_is_not_known() -> None:
+    known = phrases()
+    assert not known.has("laura kelly")
+    assert not known.has("kelly")
+    assert not known.opens("")
+
+
+def test_things_are_packed_and_read_again() -> None:
+    made = unpacked(packed(["kelly clamp", "rosa mosqueta", "lou gehrig s disease"]))
+    assert (len(made), made.longest) == (3, 4)
+    assert made.has("rosa mosqueta")
+    assert made.opens("lou")
+    assert not made.has("rosa")
+
+
 def test_no_thing_is_a_name_of_names_only() -> None:
     named = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
     flags = words().flags
-    assert [p for p in PHRASES if all(flags(word) & named for word in p.split())] == []
+    assert [p for p in gathered("en", "es") if all(flags(word) & named for word in p.split())] == []

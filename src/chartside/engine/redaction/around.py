@@ -8,6 +8,7 @@ from chartside.engine.redaction.ordinary import (
     ALSO_VERBS,
     COMPOUNDS,
     DOES,
+    OF_EPONYMS,
     WEEKDAYS,
 )
 from chartside.engine.redaction.ordinary import words as words_of
@@ -23,6 +24,7 @@ from chartside.engine.redaction.triggers import (
     LABELLING_WORD,
     PARTICLE,
     SMALL,
+    TITLED,
 )
 
 NAME = LABELS.index("NAME")
@@ -30,7 +32,7 @@ PLAIN, EITHER = int(Standing.ORDINARY), int(Standing.CAPITAL)
 _NAMED = int(Standing.NAME)
 ASKED = frozenset({"i", "we", "you", "they", "he", "she", "it"})  # `May I`, `Will you`
 LEADING = 1.0  # how far ahead a name must be in a word that leads on to one
-_GIVEN = int(Known.GIVEN_COMMON)
+_GIVEN, _EPONYM = int(Known.GIVEN_COMMON), int(Known.EPONYM)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 GAPS = frozenset({" ", "-", ""})
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
@@ -144,19 +146,33 @@ def eponym(found: Tagged, at: int) -> bool:
     """Do the words around it make it a disease, a sign, a score or a thing?"""
     pieces, place = found.reading.pieces, found.reading.starts[at]
     if scored(found.reading.plain, place, place + len(pieces[at].word), pieces[at].low):
-        return True
+        return not _follows_given(pieces, at)
     if not found.reading.seen & EPONYM:
         return False
+    flags = words().flags(pieces[at].low)
+    known = bool(flags & _EPONYM) and not flags & COMMON_NAME
     return any(
         (
             at + step < len(pieces)
-            and pieces[at + step].flags & EPONYM
+            and _is_named(pieces[at + step], known)
             and _leads(pieces, at, at + step)
             and not _acts(pieces, at, at + step)
         )
-        or (at >= step and pieces[at - step].flags & EPONYM and _follows(pieces, at - step, at))
+        or (at >= step and _is_named(pieces[at - step], known) and _follows(pieces, at - step, at))
         for step in (1, 2, 3)
     )
+
+
+def _follows_given(pieces: list[Piece], at: int) -> bool:
+    """`1) Michael Cobb 2)`."""
+    if not at or pieces[at - 1].gap != " " or not pieces[at - 1].traits & TITLED:
+        return False
+    return bool(words().flags(pieces[at - 1].low) & _GIVEN)
+
+
+def _is_named(piece: Piece, known: bool) -> bool:
+    """By whom it was found: a disease by anybody, an instrument by one whom medicine knows."""
+    return bool(piece.flags & EPONYM) and (known or piece.low in OF_EPONYMS)
 
 
 def _acts(pieces: list[Piece], at: int, kind: int) -> bool:

@@ -6,6 +6,7 @@ from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.numbers import NO_AGE
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tagger import LABELS, Tagged
+from chartside.engine.redaction.triggers import LETTERS
 
 _NAME, _PLACE, _DATE, _AGE, _NUMBER = map(LABELS.index, ("NAME", "PLACE", "DATE", "AGE", "NUMBER"))
 _NUMERIC = frozenset({_NAME, _DATE, _AGE, _NUMBER})
@@ -28,6 +29,7 @@ _HALF = re.compile(r"[0-9]{1,2}")
 OF_TEN = frozenset({"10"})
 _MONTHS, _DAYS = 12, 31
 _ALWAYS = ("24", "7")
+_SCORED = frozenset({"was", "is", "of", "score", "scored", "fue", "es", "de"})
 _CODED = re.compile(
     r"(?<!zip )(?<!postal )(?<![a-z])(?:cpt|codes?|codigos?(?! postal)|icd|cie|hcpcs)(?![a-z])[^\n]{0,40}\Z"
 )
@@ -68,6 +70,7 @@ def _halved(found: Tagged, at: int) -> None:
         if not 0 <= other < len(labels) or pieces[first].gap != "/":
             continue
         counted = pieces[first + 1].word in OF_TEN or _is_always(pieces, first)
+        counted = counted or _is_scored(pieces, first - 1)
         if labels[other] and not counted:
             continue
         if _tied(pieces, first - 1) or _tied(pieces, first + 1):
@@ -81,6 +84,15 @@ def _halved(found: Tagged, at: int) -> None:
 
 def _is_always(pieces: list[Piece], first: int) -> bool:
     return (pieces[first].word, pieces[first + 1].word) == _ALWAYS
+
+
+def _is_scored(pieces: list[Piece], at: int) -> bool:
+    """`GAD-7 was 6/21`: does a scale with its number stand before it?"""
+    while at > 0 and pieces[at].low in _SCORED:
+        at -= 1
+    if at <= 0 or pieces[at].low or pieces[at - 1].gap != "-":
+        return False
+    return bool(pieces[at - 1].traits & LETTERS)
 
 
 def _tied(pieces: list[Piece], at: int) -> bool:

@@ -8,6 +8,7 @@ from chartside.engine.redaction.ordinary import (
     ACTS,
     AFTER_VERBS,
     ALSO_VERBS,
+    BESIDE_EPONYMS,
     CALENDAR,
     COMPOUNDS,
     NEVER,
@@ -101,10 +102,10 @@ def _of_medicine(plain: str, start: int, end: int, word: str, eponyms: bool) -> 
     """Wilson's disease, Charcot-Marie-Tooth disease, signo de Wilson, Glasgow 15. `La enfermedad de Ana` is Ana's."""
     if eponyms:
         following = _AFTER_EPONYM.match(plain, end)
-        if following and (kind := following[1].lower()) in OF_EPONYMS:
+        if following and _names(kind := following[1].lower(), word):
             return kind not in ALSO_VERBS or (following[2] or "").lower() not in AFTER_VERBS
         leading = _BEFORE_EPONYM.search(plain, max(0, start - 50), start)
-        if leading and leading[1].lower() in OF_EPONYMS:
+        if leading and _names(leading[1].lower(), word):
             first = plain.rfind(" ", 0, start) + 1
             chain = _CHAINED.match(plain, first)
             parts = chain[0].lower().split("-") if chain else [word]
@@ -115,6 +116,16 @@ def _of_medicine(plain: str, start: int, end: int, word: str, eponyms: bool) -> 
         flags = words_known().flags(word)
         return bool(flags & _EPONYM) and not flags & _COMMON_NAME
     return False
+
+
+def _names(kind: str, word: str) -> bool:
+    """Is what stands beside a word named by it: a disease by any, a thing by one that medicine knows?"""
+    if kind in OF_EPONYMS:
+        return True
+    if kind not in BESIDE_EPONYMS:
+        return False
+    flags = words_known().flags(word)
+    return bool(flags & _EPONYM) and not flags & _COMMON_NAME
 
 
 def _named_here(plain: str, start: int, end: int, word: str, written: str) -> bool:

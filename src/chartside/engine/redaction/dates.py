@@ -62,8 +62,13 @@ _NO_DAY = re.compile(  # pressures, sight, scores, and the files of a root canal
 )
 _LEADS = re.compile(
     r"(?<![a-z])(?:since|until|on|el|del|al|dia|that the|follow[- ]?up|recheck|due|seen|by|cita|para|before|desde|"
-    r"hasta|fecha|vence|vuelven?|appt|visit|dated|booked|saw (?:her|him|them)|returns?|"
-    r"last (?:use|used|dose|period)|ultim[oa] [a-z]{3,12}) \Z"
+    r"hasta|fecha|vence|vuelven?|appt|visit|dated|booked|saw (?:her|him|them)|returns?|effective|come in|"
+    r"(?:next|siguiente|proxim[oa])(?: [a-z]{3,12})?|(?:set|scheduled|planned|moved) (?:for|to)|appointment|"
+    r"nv|started|stopped|"
+    r"last (?:use|used|dose|period)|ultim[oa] [a-z]{3,12}):? \Z"
+)
+_AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
+    r",? (?:at|@|a las|a la) [0-2]?[0-9](?:[:.][0-5][0-9])?(?: ?[ap]\.?m)?(?=[,.;!?\n)]|\Z)"
 )
 _TIME = re.compile(
     r"(?:t[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?z?(?:[+-][0-9]{2}:?[0-9]{2})?)?"
@@ -125,6 +130,7 @@ def dated(
                 if short and (
                     _NO_SCORE.match(folded, start)
                     or _LEADS.search(folded, max(0, start - 24), start)
+                    or _AT_HOUR.match(folded, short.end())
                     or _is_day_first(folded, start)
                 ):
                     yield short.span()

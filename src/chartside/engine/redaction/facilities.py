@@ -12,8 +12,10 @@ from chartside.engine.redaction.triggers import CENTRO, FAMOUS, KIND, STATE, STA
 _ANY = KIND | CENTRO | FAMOUS | STATE
 
 _WORD = r"(?:St\.|Sta\.|Ntra\.|Dr\.|[A-Z]\.|[A-Z][\w'’-]{0,30})"
+_NONE = r"(?:Have|Has|Had|Did|Does|From|FROM|To|TO|Let|The|At|AT|In|Ask|Call|Is|Was|Does)"
 _ENGLISH = re.compile(
-    rf"(?<![\w]){_WORD} (?:(?:{_WORD}|of|and|&|the|for) ){{0,4}}?(?:(?:Regional|General|University|Community|Memorial|"
+    rf"(?<![\w])(?!{_NONE} ){_WORD} (?:(?:{_WORD}|of|and|&|the|for) ){{0,4}}?"
+    r"(?:(?:Regional|General|University|Community|Memorial|"
     r"Children(?:['’]?s)?|County|State|Family|Dental|Cancer|Heart|Eye|Medical|Health|Surgical|Women(?:['’]?s)?) ){0,3}"
     r"(?:Hospitals?|Clinics?|Medical Cent(?:er|re)|Med Ctr|Health Cent(?:er|re)|Family Practice|Dental Associates|"
     r"Dental Care|Dental|Medical Group|Health System|Healthcare|Cancer Cent(?:er|re)|Institute|Presbyterian|Hospice|"
@@ -37,9 +39,12 @@ _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"Cedars[- ]Sinai|M(?:oun)?t\.? Sinai|"
     r"Brigham(?: (?:and|&) Women['’]s)?|Stanford|Beth Israel|Sloan[- ]Kettering|Northwestern|Duke|Emory|Vanderbilt|"
     r"Montefiore|Geisinger|Intermountain|Sutter|Scripps|Dana[- ]Farber|St\.? Jude|Walter Reed|Quironsalud|"
+    r"St\.? (?:Luke|Vincent|Mary|Joseph|Francis|Anne|Elizabeth|Peter|Thomas|Michael|Agnes|Barnabas|Bernard|Clare|James)"
+    r"['’]s|"
     r"Vall d'Hebron)"
     r"(?: (?:ER|ED|Health|Med(?:ical)? (?:Center|Ctr)|Hospital|Clinic|Medicine|University))?(?![\w])"
-    r"(?! (?:criteria|scores?|scales?|forms?|treadmill|classification|guidelines?|type [AB])(?![\w])|"
+    r"(?! (?:criteria|scores?|scales?|forms?|treadmill|classification|guidelines?|type [AB]|signs?|syndrome|disease|"
+    r"test|index|staging|stage|macro|clips?|repair|procedure|palsy|fracture|maneuver|reflex)(?![\w])|"
     r":? (?:de |still |was |is )?[0-9]{1,2}(?![0-9/:]))"
 )
 _SOURCE = re.compile(  # of what is known, and where nobody was treated

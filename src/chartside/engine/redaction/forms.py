@@ -38,8 +38,10 @@ _LIVING = re.compile(
     r" {0,3}(?=[^\s])"
 )
 _CALLED = re.compile(
-    r"(?:nombre(?: y apellidos)?|apellidos|medic[oa]|(?:(?:full|first|last|family|patient) )?name|surname) ?:"
-    r"[ ,]{0,3}(?=[^\s])"
+    r"(?:nombre(?: y apellidos)?|apellidos|medic[oa]|(?:(?:full|first|last|family|patient) )?name|surname|surgeon|"
+    r"assistant|asst|attending|physician|therapist|hygienist|clinician|counsell?or|supervisor|facilitator|midwife|"
+    r"an[a]?esthetist|pediatrician|cirujan[oa]|ayudante|anestesista|matrona|higienista|nutricionista|psicolog[oa]|"
+    r"pediatra|terapeuta|prescriptora?) ?:[ ,]{0,3}(?=[^\s])"
 )
 _KEYED = re.compile(  # in JSON
     r"(?:professional|provider|clinician|doctor|therapist|dentist|patient|contact|guardian|profesional|terapeuta|"

@@ -22,7 +22,7 @@ from chartside.engine.redaction.around import (
 )
 from chartside.engine.redaction.joining import by_small_initial, initialled
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.ordinary import CALENDAR, TITLES, TONGUES
+from chartside.engine.redaction.ordinary import ACTS, CALENDAR, TITLES, TONGUES
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
@@ -54,17 +54,22 @@ BORNE_OPENING = 0.5  # … where it opens a sentence
 BORNE_FAMILY = 0.3  # … in one that is their family name
 TITLED_WORD = -2.0  # … in an ordinary word after a title
 TITLED_STRANGER = -6.0  # … in another one after a title
+CALLING = -9.0  # … in a first name before `called`
 SHORTENED = -4.0  # … in a first name before a letter with a full stop
 FAMILIES = -3.0  # … in a family name beside `family`
 UNMEANT = -4.5  # … at the least, in a word of the language that somebody who is known is called by
+UNMEANT_EPONYM = -2.2  # … in one that medicine knows
+UNMEANT_NAMESAKE = -1.3  # … if many are called so: `Wilson`
 UNSEEN = -3.0  # … or a place, in one word at the least of a house in capitals
 UNMEANT_THING = 4.0  # … in a word of what is called by several: `Kelly clamp`
-UNMEANT_TONGUE = 2.0  # … in what somebody speaks: `English`
+UNMEANT_TONGUE = 3.0  # … in what somebody speaks: `English`
 UNMEANT_LETTERS = 0.0  # … in a few capitals among small letters, or after `the`: `the ROS says`, `the White House`
 _ELSEWHERE = tuple(LABELS.index(label) for label in ("NAME", "PLACE", "FACILITY", "ADDRESS"))
 _STRANGERS = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
-_GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
+_GIVEN, _EPONYM = int(Known.GIVEN_COMMON | Known.GIVEN), int(Known.EPONYM)
+_GIVEN_COMMON = int(Known.GIVEN_COMMON)
+_NAMED = int(Known.GIVEN_COMMON | Known.GIVEN | Known.FAMILY_COMMON | Known.FAMILY)
 _FAMILY, _FAMILY_COMMON = int(Known.FAMILY), int(Known.FAMILY_COMMON)
 _FAMILIES = frozenset({"family", "familia"})
 _THE, _TIE = "the", "-"
@@ -83,6 +88,9 @@ _FAREWELLS = words_of(
     "sincerely regards best thanks thx cheers warmly respectfully cordially love atentamente saludos saludo abrazo"
     " abrazos gracias cordialmente besos beso"
 )
+_CALLS = words_of(  # what is done with a telephone, or said
+    "called phoned rang texted emailed messaged says said asks llamo llama dice pregunta escribio"
+)
 _BEFORE_NUMBERS = frozenset({" ", ": "})
 _NUMBER = LABELS.index("NUMBER")
 _OFTEN, _SELDOM_CAPITAL = 3, 2  # of the eight steps in which both are told
@@ -92,17 +100,17 @@ def shown(found: Tagged) -> list[int]:
     """Words that are a name by what is tied to them: `Bruscantini's still here`, `M. Toma`."""
     pieces = found.reading.pieces
     made: list[int] = []
-    if pieces and _stands_for_itself(found, 0):
+    if pieces and (_stands_for_itself(found, 0) or _calls(found, 0)):
         made.append(0)
     for at in range(1, len(pieces)):
         before = at - 1
-        if _is_introduced(found, at) or _stands_for_itself(found, at):
+        if _is_introduced(found, at) or _stands_for_itself(found, at) or _calls(found, at):
             made.append(at)
         elif len(pieces[at].word) == 1 and _is_shortened(found, before):
             made += (before, at)
         elif _is_followed(found, at):
             made.append(before)
-    return [at for at in made if not found.labels[at]]
+    return [at for at in made if found.labels[at] in (0, NAME)]
 
 
 def _stands_for_itself(found: Tagged, at: int) -> bool:
@@ -120,13 +128,25 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
     if flags & OF_MEDICINE or (flags & TOP and not flags & COMMON_NAME):
         return False
     if at + 1 < len(pieces) and not pieces[at + 1].low:
-        return _is_aged(pieces, at, before) or (
+        word = flags & _LANGUAGE and not flags & _NAMED
+        return (not word and _is_aged(pieces, at, before)) or (
             bool(flags & _GIVEN)
             and found.labels[at + 1] == _NUMBER
             and piece.gap in _BEFORE_NUMBERS
         )
     over = at + 1 == len(pieces) or piece.gap[:1] == "\n"
     return over and at > 0 and "\n\n" in before and bool(flags & COMMON_NAME)
+
+
+def _calls(found: Tagged, at: int) -> bool:
+    """`joy called, please ring back`: a first name that is a word, where a sentence begins."""
+    pieces = found.reading.pieces
+    if at + 1 >= len(pieces) or pieces[at].gap != " " or pieces[at + 1].low not in _CALLS:
+        return False
+    if pieces[at].traits & (PARTICLE | LABELLING_WORD) or not begins(pieces, at):
+        return False
+    common = words().flags(pieces[at].low) & _GIVEN_COMMON
+    return bool(common) and found.ahead(at, NAME) > CALLING
 
 
 def _is_learned(pieces: list[Piece], at: int) -> bool:
@@ -232,8 +252,15 @@ def _least_borne(pieces: list[Piece], at: int) -> float:
     flags = words().flags(pieces[at].low)
     if flags & _GIVEN:
         beside = at and pieces[at - 1].gap == " " and pieces[at - 1].low in _BEFORE_SOMEBODY
-        return BORNE_AFTER if beside else BORNE
+        return BORNE_AFTER if beside or _acts(pieces, at) else BORNE
     return BORNE_FAMILY if flags & _FAMILY else math.inf
+
+
+def _acts(pieces: list[Piece], at: int) -> bool:
+    """`iris lost two kilos`: does it do what only somebody does, where a sentence begins?"""
+    if at + 1 >= len(pieces) or pieces[at].gap != " " or not begins(pieces, at):
+        return False
+    return pieces[at + 1].low in ACTS
 
 
 def _belongs_elsewhere(found: Tagged, at: int) -> bool:
@@ -260,6 +287,8 @@ def is_unmeant(found: Tagged, span: Span) -> bool:
     """`frutos secos`, `ROS`: a word, or letters, that are somebody's name too, where the net sees nobody."""
     starts, pieces = found.reading.starts, found.reading.pieces
     at = bisect_left(starts, span.start)
+    if _is_of_several(span):
+        return _is_thing(found, range(at, bisect_left(starts, span.end)))
     if not (span.lone and span.kind.is_person and at < len(pieces) and starts[at] == span.start):
         return False
     if span.end != span.start + len(pieces[at].word) or (at and pieces[at - 1].low in TITLES):
@@ -271,10 +300,36 @@ def is_unmeant(found: Tagged, span: Span) -> bool:
         return True
     if ahead < UNMEANT_LETTERS and _in_title(found, at):
         return True
+    if not begins(pieces, at) and ahead < _least_of_eponym(pieces[at].low):
+        return True
     few = pieces[at].traits & LETTERS and len(pieces[at].word) <= _FEW
     if few and ahead < UNMEANT_LETTERS and not found.reading.plain.isupper():
         return True
     return ahead < UNMEANT and _is_of_language(pieces[at].low)
+
+
+def _least_of_eponym(word: str) -> float:
+    flags = words().flags(word)
+    if not flags & _EPONYM:
+        return -math.inf
+    return UNMEANT_NAMESAKE if flags & COMMON_NAME else UNMEANT_EPONYM
+
+
+def _is_of_several(span: Span) -> bool:
+    """Words of different people that stand side by side."""
+    return (
+        not span.lone
+        and not span.owner
+        and span.kind is Kind.PERSON
+        and span.layer is Layer.DIRECTORY
+    )
+
+
+def _is_thing(found: Tagged, held: range) -> bool:
+    """`Stevens-Johnson`: all of it is what is called by several words."""
+    return all(
+        found.ahead(at, label) < UNMEANT_THING for at in held for label in _ELSEWHERE
+    ) and all(within(found.reading, at) for at in held)
 
 
 def is_unseen(found: Tagged, span: Span) -> bool:

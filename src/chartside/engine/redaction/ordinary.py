@@ -244,11 +244,50 @@ OF_EPONYMS = words(  # what an eponym stands before or after: then it names no p
     luz lampara brote cirugia marcha temblor ferula malformacion deformidad anomalia encefalopatia afasia diverticulo
     neuroma gangrena purpura pupila pupilas nodulo facies papila ampolla fascia plexo ecuacion nomograma incision sutura
     osteotomia anastomosis laringoscopio lactato
+    anemias angulos antibodies antibody antigen arteria artery bacillus canales cateteres circunvolucion cisura
+    classifications conductos contracturas contractures corpuscles corpusculos criterion cuestionarios cysts
+    drenajes enfermedades equations escalas estadios fenomenos fenotipo formulas fracturas fractures
+    fundoplication funduplicatura glandulas grados granulomatosis hernias incisions indexes indices inventories
+    ligamentos linfomas lymphomas mal maneuvers maniobras manoeuvres metodos morbo nevo nevus nomograms notch
+    operaciones palsies phenotype pinzas portaagujas posiciones procedimientos procedures pruebas puntuaciones
+    questionnaires quistes reflejos reflexes retractors sarcomas scales separador separadores signos sindromes
+    sondas stages stains sutures technique techniques tecnicas tijera tijeras tinciones tumores tumors tumours
+    ulceras valves vasculitis virus
+    """
+)
+
+BESIDE_EPONYMS = words(  # the same beside a word that is known as one, and hardly as a name
+    """
+    abscess adenoma adenomas aguja agujas alambre algoritmo alopecia amputacion amputation amputations aneurysm
+    anillos anticuerpos antigeno aposito appliance approach arteritis arthritis arthropathy arthroplasty
+    articulator artritis artropatia asa bacilo balloon balon band bandage bar baremo baremos bars bath blade
+    blades blocks body boot bota brace bracket brackets breathing bur burs cannula canula capa cardiomyopathy
+    cataract celula checklist cholangitis chordoma cirrhosis clamp clamps clase class classes clavo clavos
+    colectomy colitis collar collarin corse crest cribado crisis cristales crystals culture curettes demencia
+    dementia dermatitis diet dieta disc discs dislocation dressing eczema efecto effect ejercicios elevator
+    elevators endocarditis epilepsia epilepsy eritema erythema escoliosis esofagectomia esophagectomy
+    esophagitis espacio espirales estenosis exercise exercises ferulas fibers fibres fijador fissure fistula
+    fistulas forcep fosa fossa frame gait gastrectomia gastrectomy gastritis glaucoma grades granules granuloma
+    granulos groove guideline guidelines gyrus hamartoma hepatectomy hepatitis hernioplasty herniorrafia
+    herniorrhaphy hipotesis holder hook hooks hypothesis hysterectomy implant implante inclusiones inclusions
+    interval inventario jaundice keratitis knife knot knots layer lesion lesiones lesions ley leyes linea loop
+    loops luxacion macro mancha manchas marco mastectomia mastectomy matrix melanoma membrana membrane methods
+    migraine migrana miocardiopatia miopatia mirror model modelo muscle musculo myopathy naevus nail nails
+    needle needles nefritis nefropatia nephritis nephropathy neuralgia neuropathy neuropatia nevi nistagmo
+    nodosities nodosity nudo nudos nystagmus onda ondas osteochondritis osteocondritis osteomalacia osteotomies
+    pancreatectomy pancreatitis papules patch patches pattern patterns pentad pieloplastia pin pins plane plano
+    plate poliposis polyposis portas probe probes projection prosthesis protesis proyeccion psychosis pulse
+    pulses pump punch punto puntos pyeloplasty queratitis reaccion reacciones reaction reactions regla
+    retinopathy retinopatia ring rod rods scissors scoliosis screw screws seizure seizures seno senos septum
+    sinus sinuses solucion solution sound sounds space spatula spirals splint spot sprain stent stitch stricture
+    stripe stripes surco tendon teoria tetrad theory therapy thrombosis tornillo tornillos tray tremor trias
+    trocar ulceracion ulcers uveitis valve valvula valvulas variant variante vein vena vendaje view views wave
+    waves wire wires zona zone
     """
 )
 
 ALSO_VERBS = words(
-    "sign signs test tests score scores grade block stain drain repair position stage study chart"
+    "sign signs test tests score scores grade block stain stains drain repair position stage stages study chart"
 )
 AFTER_VERBS = words(  # `did Walker sign my note`: what would name a sign is a verb here
     "my the his her their our your it this that these off me him them"

@@ -15,6 +15,7 @@ from chartside.engine.redaction.around import (
     NAME,
     PLAIN,
     alone,
+    begins,
     by_capital,
     called,
     eponym,
@@ -44,6 +45,7 @@ from chartside.engine.redaction.triggers import (
     SMALL,
     TITLED,
 )
+from chartside.engine.redaction.trimming import parted, trimmed
 
 KINDS = (
     Kind.PERSON,  # no label has this number
@@ -68,7 +70,8 @@ _DAYS = frozenset({"el", "dia", "day", "the"})
 _OLD = re.compile(r"9[0-9]|1[01][0-9]")
 _BEFORE_AGES = frozenset({", ", " (", ","})
 _FEWEST_OF_YEAR = 4
-_GIVEN, _EPONYM = int(Known.GIVEN_COMMON), int(Known.EPONYM)
+_GIVEN, _FAMILY = int(Known.GIVEN_COMMON), int(Known.FAMILY_COMMON)
+_EPONYM = int(Known.EPONYM)
 _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
 _RELATIVE = frozenset(
     {"last", "past", "next", "previous", "ultimos", "ultimas", "proximos", "proximas"}
@@ -114,17 +117,27 @@ def spans(form: Folded, found: Tagged, dates: bool, bears: Callable[[str], bool]
     marks = bridged(found, marks)
     if len(labels) > _SHORT:
         marks = propagated(found, marks)
-    return _runs(form, found, marks, dates)
+    return _runs(form, found, parted(found, marks), dates)
 
 
 def _with_age(found: Tagged) -> None:
     """`G. Stettyn, 103, dizzy on standing`: a number over 89 right after a name is an age."""
     labels, pieces = found.labels, found.reading.pieces
     for at in range(1, len(pieces)):
-        if labels[at - 1] != NAME or labels[at] or pieces[at - 1].gap not in _BEFORE_AGES:
+        if labels[at] or pieces[at - 1].gap not in _BEFORE_AGES:
             continue
-        if _OLD.fullmatch(pieces[at].word):
+        if _OLD.fullmatch(pieces[at].word) and (labels[at - 1] == NAME or _is_called(pieces, at)):
             labels[at] = _AGE  # unless it is a measure: `codes` looks at what follows
+
+
+def _is_called(pieces: list[Piece], at: int) -> bool:
+    """`Hope Stone, 93, comfort care`: a first and a family name, known or not."""
+    if at < 2 or pieces[at - 2].gap != " " or pieces[at].gap != ", ":
+        return False
+    if not pieces[at - 2].traits & pieces[at - 1].traits & TITLED:
+        return False
+    first, last = (words().flags(pieces[near].low) for near in (at - 2, at - 1))
+    return bool(first & _GIVEN and last & _FAMILY)
 
 
 def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Span]:
@@ -136,17 +149,18 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
         if at >= past:
             label = labels[at]
             past = _end(labels, pieces, at)
+            first, last = trimmed(found, at, past)
             if label == _DATE and not dates:
                 continue
             if _by_itself(labels, at, past) and (
-                (label == _FACILITY and _none_in_particular(form.plain, found, at, past))
-                or _is_large_or_a_feast(label, pieces, at, past)
-                or (past == at + 1 and _tells_nothing(label, pieces, at))
-                or (label == _DATE and _counts_things(pieces, at, past))
+                (label == _FACILITY and _none_in_particular(form.plain, found, first, last))
+                or _is_large_or_a_feast(label, pieces, first, last)
+                or (last == first + 1 and _tells_nothing(label, pieces, first))
+                or (label == _DATE and _counts_things(pieces, first, last))
             ):
                 continue
-            end = starts[past - 1] + len(pieces[past - 1].word)
-            made.append(Span(starts[at], end, KINDS[label], Layer.TAGGER, True))
+            end = starts[last - 1] + len(pieces[last - 1].word)
+            made.append(Span(starts[first], end, KINDS[label], Layer.TAGGER, True))
     return made
 
 
@@ -236,10 +250,18 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
         return False  # GERD, BPH: letters, and no name
     if shouted and ahead < SHOUTED and found.standing(at) == _STRANGE:
         return False
+    if ahead < 0 and _is_known_eponym(found, at):
+        return False
     least = ALIKE_WITH if _is_with(found, at) else ALIKE
     if ahead < least and found.standing(at) == EITHER and not called(found, at):
         return False
     return not (traits & LABELLING_WORD or eponym(found, at) or leads_on(found, at))
+
+
+def _is_known_eponym(found: Tagged, at: int) -> bool:
+    """One that medicine knows, within a sentence."""
+    pieces = found.reading.pieces
+    return bool(words().flags(pieces[at].low) & _EPONYM) and not begins(pieces, at)
 
 
 def _is_with(found: Tagged, at: int) -> bool:

@@ -2,7 +2,13 @@
 
 import re
 
-from chartside.engine.redaction.ordinary import LABELLING, OF_EPONYMS, PARTICLES, words
+from chartside.engine.redaction.ordinary import (
+    BESIDE_EPONYMS,
+    LABELLING,
+    OF_EPONYMS,
+    PARTICLES,
+    words,
+)
 
 DIGITS = 1 << 0  # a row of digits
 AT = 1 << 1  # an e-mail address that is spoken
@@ -71,7 +77,9 @@ _ANY_CASE = {
         "localidad provincia poblacion ciudad municipio cp codigo city town zip post postcode postal domicilio"
         " direccion address home street mailing nombre apellidos medico medica name full first last family patient"
         " surname pais country professional provider clinician doctor therapist dentist contact guardian profesional"
-        " terapeuta dentista paciente contacto apellido"
+        " terapeuta dentista paciente contacto apellido surgeon assistant asst attending physician hygienist counselor"
+        " counsellor supervisor facilitator midwife anesthetist anaesthetist pediatrician cirujano cirujana ayudante"
+        " anestesista matrona higienista nutricionista psicologo psicologa pediatra prescriptor prescriptora"
     ),
     FOOT: words(
         "remitido remitida responsable medico medica correspondencia direccion autor firmado referred correspondence"
@@ -140,7 +148,7 @@ def flags_of(word: str, low: str) -> int:
             flags |= STATE
     if _LABELS.fullmatch(low):
         flags |= LABEL
-    if low in OF_EPONYMS:
+    if low in OF_EPONYMS or low in BESIDE_EPONYMS:
         flags |= EPONYM
     return flags
 

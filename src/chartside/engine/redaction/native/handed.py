@@ -30,10 +30,12 @@ from chartside.engine.redaction import (
     things,
     told,
     triggers,
+    trimming,
     values,
 )
 from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.tables import words
+from chartside.engine.redaction.tables.phrases import phrases
 from chartside.engine.redaction.tagger import features
 from chartside.engine.redaction.tagger.model import Net
 
@@ -63,6 +65,7 @@ _MODULES = (
     things,
     told,
     triggers,
+    trimming,
     values,
 )
 _PLANE = 1 << 16
@@ -90,8 +93,11 @@ def _sections(net: Net) -> Iterator[tuple[str, bytes]]:
         for place, member in enumerate(listed):
             yield f"num:kinds.{listed.__name__}.{member.name}", str(place).encode()
     order = list(kinds.Kind)
+    yield "num:things.longest", str(phrases().longest).encode()
     yield "raw:label_kinds", bytes(order.index(kind) for kind in tagging.KINDS)
-    yield from (("raw:" + name, body) for name, body in (*words().raw(), *net.raw()))
+    yield from (
+        ("raw:" + name, body) for name, body in (*words().raw(), *phrases().raw(), *net.raw())
+    )
 
 
 def _data(module: ModuleType) -> Iterator[tuple[str, bytes]]:

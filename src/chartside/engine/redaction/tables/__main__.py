@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 from chartside.engine.redaction.folding import folded
-from chartside.engine.redaction.tables import NAME, Known, packed, sources
+from chartside.engine.redaction.tables import NAME, Known, own, packed, phrases, sources
 from chartside.engine.redaction.tables.brands import BRANDS
 from chartside.engine.redaction.tables.eponyms import EPONYMS
 from chartside.engine.redaction.tables.kin import LANGUAGES, Usage, kin
@@ -52,9 +52,9 @@ def compiled(english: Usage, other: Usage) -> dict[str, int]:
     titles = list(sources.icd_titles())
     mark(titles, Known.MEDICAL)
     mark([name for title in titles for name in _POSSESSIVE.findall(title)], Known.EPONYM)
-    mark(list(EPONYMS), Known.EPONYM)
+    mark([*EPONYMS, *own.eponyms()], Known.EPONYM)
     named = int(Known.GIVEN | Known.FAMILY)
-    for words, flag in ((sources.terms(), Known.MEDICAL), (sources.things(), Known.DRUG)):
+    for words, flag in ((own.terms(), Known.MEDICAL), (own.things(), Known.DRUG)):
         mark([word for word in words if not flags[folded(word)] & named], flag)
     book, talk, spanish = (
         sources.english_book_words(),
@@ -82,7 +82,9 @@ def main() -> None:
     usages = [Usage(language) for language in LANGUAGES]
     flags = compiled(*usages)
     data = packed(flags, kin(usages, flags))
-    (Path(__file__).parent / NAME).write_bytes(data)
+    here = Path(__file__).parent
+    (here / NAME).write_bytes(data)
+    (here / phrases.NAME).write_bytes(phrases.packed(own.phrases()))
 
 
 if __name__ == "__main__":

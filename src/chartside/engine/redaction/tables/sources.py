@@ -7,7 +7,6 @@ import json
 import pickle
 import re
 from collections.abc import Iterable, Iterator
-from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -138,21 +137,6 @@ def spanish_basics() -> Iterator[str]:
         kinds: dict[str, list[str]] = json.load(packed)
     for words in kinds.values():
         yield from words
-
-
-def terms() -> list[str]:
-    """Words of clinics that no list has: `abfraction`, `onicogrifosis`."""
-    return [*_gathered("terms_en"), *_gathered("terms_es")]
-
-
-def things() -> list[str]:
-    """What is sold, used or measured under a name of its own: drugs, materials, programs, insurers, tests."""
-    return [*_gathered("things_en"), *_gathered("things_es")]
-
-
-def _gathered(name: str) -> list[str]:
-    """A list of our own gathering."""
-    return (files(__package__) / "gathered" / f"{name}.txt").read_text(encoding="utf-8").split()
 
 
 def clusters(language: str) -> dict[str, int]:

@@ -37,7 +37,11 @@ _DRUG, _EPONYM = int(Known.DRUG), int(Known.EPONYM)
 _SOMEWHERE = int(Known.GIVEN | Known.FAMILY | Known.PLACE | Known.SMALL_PLACE)
 _TOWN = int(Known.PLACE)
 _COMMON = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON)
-_PROPER, _HALF_PROPER = 5, 4  # said with a capital, of the eight steps from never to always
+_ALWAYS_PROPER, _PROPER, _HALF_PROPER = (
+    7,
+    5,
+    4,
+)  # said with a capital, of the eight steps from never to always
 # plain numbers: members of an enumeration are slow to reach, and this is asked for every new word
 _NONE, _NAME, _LOWER, _UNKNOWN, _CAPITAL, _ORDINARY = (int(s) for s in Standing)
 
@@ -140,12 +144,13 @@ def _standing(word: str, low: str, flags: int, known: bool, proper: int) -> int:
         if capital:
             return _NAME
         return _LOWER if flags & _COMMON_NAME or not flags & _LANGUAGE else _ORDINARY
-    if flags & _DRUG and not flags & _COMMON_NAME:
+    if flags & _DRUG and not flags & _COMMON_NAME and not (capital and flags & _NAMED):
         return _ORDINARY
     said = known or (flags & _LANGUAGE and (flags & _COMMON or proper < _HALF_PROPER))
     if not capital or (not flags & _NAMED and said):
         return _ORDINARY if known or flags & _LANGUAGE else _NONE
-    strange = not flags and not known and len(low) > (5 if word.isupper() else 3)
+    unlisted = not flags or (not flags & ~_LANGUAGE and proper >= _ALWAYS_PROPER)
+    strange = unlisted and not known and len(low) > (5 if word.isupper() else 3)
     return _UNKNOWN if strange else _CAPITAL
 
 

@@ -5,7 +5,7 @@ import string
 from functools import cache
 
 from chartside.engine.redaction.ordinary import CALENDAR, ORDINARY
-from chartside.engine.redaction.tables import Known, sources, words
+from chartside.engine.redaction.tables import Known, own, sources, words
 from chartside.engine.redaction.tables.brands import BRANDS
 from chartside.engine.redaction.tables.eponyms import EPONYMS
 from chartside.engine.redaction.training.augment import Lists
@@ -38,7 +38,7 @@ LABS = (
     "weight 7{0}.5 kg",
     "FC {0}8 lpm",
 )
-_EPONYMS = sorted(EPONYMS)
+_EPONYMS, _MORE_EPONYMS = sorted(EPONYMS), sorted(own.eponyms())
 _BRANDS = sorted(BRANDS)
 _COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
 
@@ -122,7 +122,8 @@ def brand(chance: random.Random) -> str:
 @cache
 def _signs() -> list[str]:
     """Eponyms that hardly anybody is called: they stand for a disease without a word that says so."""
-    return sorted(w for w in EPONYMS if not words().flags(w) & _COMMON_NAME)
+    every = {*EPONYMS, *_MORE_EPONYMS}
+    return sorted(w for w in every if not words().flags(w) & _COMMON_NAME)
 
 
 @cache
@@ -158,8 +159,9 @@ def scale(chance: random.Random) -> str:
 
 def eponym(lists: Lists, chance: random.Random) -> str:
     """A name in the words of medicine. Some are on no list of such names: the words around it must do."""
-    name = chance.choice(_EPONYMS).title()
-    if chance.random() < 0.3:
+    roll = chance.random()
+    name = chance.choice(_EPONYMS if roll < 0.5 else _MORE_EPONYMS).title()
+    if roll > 0.9:
         name = lists.name(chance, family=True)
     while chance.random() < 0.15 and len(name) < 24:
         name += f"-{chance.choice(_EPONYMS).title()}"

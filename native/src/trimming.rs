@@ -1,0 +1,148 @@
+//! Words at the edge of a find that are no part of it.
+
+use crate::classes::Ch;
+use crate::data::Data;
+use crate::flags::*;
+use crate::table::Words;
+use crate::tagged::Tagged;
+
+const COLON: [Ch; 2] = [58, 32];
+const STOP: [Ch; 2] = [46, 32];
+const COMMA: [Ch; 2] = [44, 32];
+const OVER: [Ch; 1] = [47];
+
+pub struct Trimming {
+    before_days: Words,
+    before_houses: Words,
+    or: Words,
+    roman: Words,
+    i: Vec<Ch>,
+    most_figures: u32,
+    longest_short: u32,
+}
+
+impl Trimming {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        Ok(Trimming {
+            before_days: data.list("trimming._BEFORE_DAYS")?,
+            before_houses: data.list("trimming._BEFORE_HOUSES")?,
+            or: data.list("trimming._OR")?,
+            roman: data.list("trimming._ROMAN")?,
+            i: vec![105],
+            most_figures: data.size("trimming._MOST_FIGURES")? as u32,
+            longest_short: data.size("trimming._LONGEST_SHORT")? as u32,
+        })
+    }
+
+    /// Where the find that holds these words begins and ends.
+    pub fn trimmed(&self, found: &Tagged, mut at: usize, mut past: usize) -> (usize, usize) {
+        while past - at > 1 && self.is_before(found, at) {
+            at += 1;
+        }
+        past = self.sentence(found, at, past);
+        if found.label(at) == NAME {
+            past = initials(found, at, past);
+        } else if found.label(at) == FACILITY {
+            while past - at > 1 && is_after_house(found, past - 1) {
+                past -= 1;
+            }
+        }
+        (at, past)
+    }
+
+    /// Without what stands between two names, and without the lower part of a fraction.
+    pub fn parted(&self, found: &mut Tagged, marks: &mut Vec<usize>) {
+        let none: Vec<usize> =
+            marks.iter().copied().filter(|&at| self.is_between(found, at) || self.is_lower(found, at)).collect();
+        for at in &none {
+            found.labels[*at] = 0;
+        }
+        marks.retain(|at| !none.contains(at));
+    }
+
+    fn is_between(&self, found: &Tagged, at: usize) -> bool {
+        let name = |place: usize| found.label(place) == NAME;
+        at > 0
+            && at + 1 < found.text.len()
+            && name(at - 1)
+            && name(at)
+            && name(at + 1)
+            && found.traits(at) & SMALL != 0
+            && self.or.has(found.text.low(at))
+    }
+
+    /// A pressure is no age.
+    fn is_lower(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        found.label(at) == AGE
+            && at > 0
+            && text.gap(at - 1) == OVER
+            && text.pieces[at - 1].number
+            && text.pieces[at - 1].len <= self.most_figures
+    }
+
+    fn is_before(&self, found: &Tagged, at: usize) -> bool {
+        let (text, label) = (found.text, found.label(at));
+        let plain = found.standing(at) == STANDS_ORDINARY;
+        if text.gap(at).starts_with(&COLON) {
+            return found.traits(at) & LABELLING_WORD != 0 || plain;
+        }
+        match label {
+            DATE => self.before_days.has(text.low(at)),
+            FACILITY => self.before_houses.has(text.low(at)),
+            ONLINE => plain && text.blank(at),
+            _ => false,
+        }
+    }
+
+    /// Without the ordinary words of the next sentence.
+    fn sentence(&self, found: &Tagged, at: usize, past: usize) -> usize {
+        let text = found.text;
+        if found.label(at) == FACILITY || (past < text.len() && found.labels[past] != 0) {
+            return past;
+        }
+        for first in (at + 1..past).rev() {
+            let low = text.low(first);
+            if found.standing(first) != STANDS_ORDINARY && !self.roman.has(low) {
+                return past;
+            }
+            if text.gap(first - 1) == STOP && found.traits(first) & CAPITAL != 0 {
+                let over = text.pieces[first - 1].len > self.longest_short || low == self.i;
+                return if over { first } else { past };
+            }
+        }
+        past
+    }
+}
+
+/// Without the letters that say what the number after them is.
+fn initials(found: &Tagged, at: usize, past: usize) -> usize {
+    let text = found.text;
+    let letter = |place: usize| found.traits(place) & INITIAL != 0;
+    let mut first = past;
+    while first - 1 > at && letter(first - 1) {
+        first -= 1;
+    }
+    if first == past || text.gap(first - 1) != COMMA {
+        return past;
+    }
+    let mut after = past;
+    while after < text.len() && letter(after) {
+        after += 1;
+    }
+    let told = after < text.len() && text.gap(after - 1) == STOP && text.low(after).is_empty();
+    if told {
+        first
+    } else {
+        past
+    }
+}
+
+/// `Molina Clinic medical records`.
+fn is_after_house(found: &Tagged, at: usize) -> bool {
+    let before = &found.text.pieces[at - 1];
+    found.traits(at) & SMALL != 0
+        && found.standing(at) == STANDS_ORDINARY
+        && before.traits & CAPITAL != 0
+        && before.flags & KIND != 0
+}

@@ -1,0 +1,69 @@
+"""Names that medicine knows: nobody beside what is called after them, and somebody where a person is meant."""
+
+import pytest
+from tests.engine.redaction.helpers import found
+
+pytestmark = pytest.mark.usefixtures("form")
+
+
+@pytest.mark.parametrize(
+    ("text", "known_as"),
+    [
+        ("Anillo de Schatzki y fibras de Sharpey, pedir bibliografía", "Laura Schatzki"),
+        ("What percentage of Klatskin tumors are bilateral?", "Tom Klatskin"),
+        ("Can Stevens-Johnson disease present with a normal K 5.6?", "Ann Stevens"),
+        ("Dubin-Johnson or Gilbert: which one has a normal liver?", "Ann Johnson"),
+        ("Fractura de Grey Turner no desplazada, yeso 4 semanas", "Ann Turner"),
+        ("Recomendaciones de ejercicio en el mal de Bernard-Soulier", "Ann Bernard"),
+        ("Two Ilizarov rods and a Harrington rod for theatre 1", "Ann Harrington"),
+    ],
+)
+def test_what_is_called_after_them_is_nobody(text: str, known_as: str) -> None:
+    assert found(text, known_as) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "known_as"),
+    [
+        ("Hamilton 3 days overdue for his injection", "Hamilton", "Ann Hamilton"),
+        ("Ann Turner wants a call back", "Ann Turner", "Ann Turner"),
+        ("please call Schatzki about the refill", "Schatzki", "Laura Schatzki"),
+        ("did Dr. Fisher sign the note?", "Fisher", "Rose Fisher"),
+        ("wait list: 1) Michael Cobb 2) Ann Poe", "Michael Cobb", "Ann Poe"),
+        ("Mrs Johnson asked about the Gilbert result", "Johnson", "Ann Johnson"),
+    ],
+)
+def test_who_bears_such_a_name_is_found(text: str, names: str, known_as: str) -> None:
+    assert names in found(text, known_as)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("joy called, please ring back", "joy"),
+        ("grant phoned twice about the bill", "grant"),
+        ("rosa llama por la receta", "rosa"),
+    ],
+)
+def test_who_calls_is_somebody(text: str, name: str) -> None:
+    assert found(text) == [name]
+
+
+@pytest.mark.parametrize(
+    ("text", "date"),
+    [
+        ("Peer-to-peer set for 5/10 at 2, case closed", "5/10"),
+        ("Next session 5/10.", "5/10"),
+        ("Siguiente: 2/7.", "2/7"),
+        ("eviction effective 7/10, shelter asked", "7/10"),
+    ],
+)
+def test_half_a_date_after_what_leads_to_one_is_a_date(text: str, date: str) -> None:
+    assert date in found(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["pain 7/10 at rest", "dolor 7/10 al caminar", "PHQ-9 was 7/27, GAD-7 was 6/21"]
+)
+def test_a_score_is_no_date(text: str) -> None:
+    assert found(text) == []
