@@ -47,7 +47,7 @@ impl Forms {
         let list = |name: &str| data.list(&format!("forms.{name}"));
         let longest = (data.size("forms._LONGEST_VALUE")?, data.size("forms._LONGEST_FOOT")?);
         let of = |label: &str, kind: u8, ending: &str, longest: usize| {
-            let entire = matches!(ending, "_END_OF_VALUE" | "_END_OF_TEXT");
+            let entire = label == "_CALLED" || matches!(ending, "_END_OF_VALUE" | "_END_OF_TEXT");
             Ok::<_, String>(Label { label: rex(label)?, kind, ending: rex(ending)?, longest, entire })
         };
         Ok(Forms {
@@ -55,6 +55,7 @@ impl Forms {
                 of("_PLACED", PLACE, "_END_OF_VALUE", longest.0)?,
                 of("_LIVING", ADDRESS, "_END_OF_VALUE", longest.0)?,
                 of("_CALLED", PERSON, "_END_OF_NAME", longest.0)?,
+                of("_ROLE", PERSON, "_END_OF_NAME", longest.0)?,
                 of("_KEYED", PERSON, "_END_OF_TEXT", longest.0)?,
                 of("_SIGNED", ADDRESS, "_END_OF_FOOT", longest.1)?,
             ],

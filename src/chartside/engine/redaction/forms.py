@@ -37,11 +37,13 @@ _LIVING = re.compile(
     r"(?:domicilio|direccion(?: postal)?|(?:(?:home|street|mailing|postal) )?address(?=[^\n]{0,60}[0-9])) ?:"
     r" {0,3}(?=[^\s])"
 )
-_CALLED = re.compile(
-    r"(?:nombre(?: y apellidos)?|apellidos|medic[oa]|(?:(?:full|first|last|family|patient) )?name|surname|surgeon|"
-    r"assistant|asst|attending|physician|therapist|hygienist|clinician|counsell?or|supervisor|facilitator|midwife|"
-    r"an[a]?esthetist|pediatrician|cirujan[oa]|ayudante|anestesista|matrona|higienista|nutricionista|psicolog[oa]|"
-    r"pediatra|terapeuta|prescriptora?) ?:[ ,]{0,3}(?=[^\s])"
+_CALLED = re.compile(  # a name, whatever it means
+    r"(?:nombre y apellidos|apellidos|(?:full|first|last|family|patient) name|surname) ?:[ ,]{0,3}(?=[^\s])"
+)
+_ROLE = re.compile(
+    r"(?:nombre|medic[oa]|name|surgeon|assistant|asst|attending|physician|therapist|hygienist|clinician|counsell?or|"
+    r"supervisor|facilitator|midwife|ana?esthetist|pediatrician|cirujan[oa]|ayudante|anestesista|matrona|higienista|"
+    r"nutricionista|psicolog[oa]|pediatra|terapeuta|prescriptora?) ?:[ ,]{0,3}(?=[^\s])"
 )
 _KEYED = re.compile(  # in JSON
     r"(?:professional|provider|clinician|doctor|therapist|dentist|patient|contact|guardian|profesional|terapeuta|"
@@ -130,7 +132,7 @@ def _region(text: Folded, place: int) -> Region | None:
             limit = min(len(plain), match.end() + longest)
             over = ending.search(folded, match.end(), limit)
             end = over.start() if over else limit
-            entire = ending is _END_OF_VALUE or ending is _END_OF_TEXT
+            entire = label is _CALLED or ending is _END_OF_VALUE or ending is _END_OF_TEXT
             return Region(match.end(), end, kind, entire)
     return None
 
@@ -139,6 +141,7 @@ _LABELS = (
     (_PLACED, Kind.PLACE, _END_OF_VALUE, _LONGEST_VALUE),
     (_LIVING, Kind.ADDRESS, _END_OF_VALUE, _LONGEST_VALUE),
     (_CALLED, Kind.PERSON, _END_OF_NAME, _LONGEST_VALUE),
+    (_ROLE, Kind.PERSON, _END_OF_NAME, _LONGEST_VALUE),
     (_KEYED, Kind.PERSON, _END_OF_TEXT, _LONGEST_VALUE),
     (_SIGNED, Kind.ADDRESS, _END_OF_FOOT, _LONGEST_FOOT),
 )
