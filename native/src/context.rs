@@ -57,6 +57,7 @@ pub struct Context {
     compounds: Words,
     of_eponyms: Words,
     beside_eponyms: Words,
+    namesakes: Words,
     small: Words,
     titles: Words,
     loose: Words,
@@ -97,6 +98,7 @@ impl Context {
             compounds: data.list("ordinary.COMPOUNDS")?,
             of_eponyms: data.list("ordinary.OF_EPONYMS")?,
             beside_eponyms: data.list("ordinary.BESIDE_EPONYMS")?,
+            namesakes: data.list("ordinary.NAMESAKES")?,
             small: data.list("ordinary.SMALL")?,
             titles: data.list("ordinary.TITLES")?,
             loose: data.list("context._LOOSE")?,
@@ -230,7 +232,7 @@ impl Context {
 
     /// Is one of the words that a hyphen chains here somebody whom medicine knows?
     fn chained(&self, plain: &[Ch], start: usize, word: &[Ch]) -> bool {
-        let known = |part: &[Ch]| self.lists.of_word(part) & self.eponym != 0;
+        let known = |part: &[Ch]| self.namesakes.has(part) || self.lists.of_word(part) & self.eponym != 0;
         let mut first = plain[..start].iter().rposition(|&c| c == BLANK).map_or(0, |at| at + 1);
         let mut end = self.letters(plain, first);
         if end == first {

@@ -97,12 +97,16 @@ impl Makers {
         let all = items.len() > 1 && self.is_place(text, items[items.len() - 1]);
         let chosen = if marked < items.len() { &items[marked..] } else { items };
         let every = marked < items.len() || all;
-        let known = |item: Item| item != items[0] && self.makers.has(text.low(item.0));
+        let known = |item: Item| (item != items[0] || items.len() == 1) && self.makers.has(text.low(item.0));
         let named = |&item: &Item| {
             (every || self.is_firm(text, item) || known(item))
                 && (self.is_place(text, item) || self.is_name(text, item, sold, all))
         };
-        chosen.iter().copied().filter(named).collect()
+        let passed = items.len() - chosen.len();
+        let sole = |&&(first, last): &&Item| {
+            first == last && self.makers.has(text.low(first)) && self.is_marked(text, (first, last))
+        };
+        items[..passed].iter().filter(sole).chain(chosen.iter().filter(|item| named(item))).copied().collect()
     }
 
     /// Is it the name of a product by its sign?

@@ -3,6 +3,7 @@
 use crate::classes::Ch;
 use crate::data::Data;
 use crate::flags::*;
+use crate::introduced::Introduced;
 use crate::joining::Joining;
 use crate::kinds::{self, DIRECTORY, PATTERNS, PERSON};
 use crate::reading::Reader;
@@ -31,11 +32,7 @@ pub struct Meant {
     titled_word: f64,
     titled_stranger: f64,
     calling: Words,
-    kin: Words,
-    kin_least: f64,
-    kin_word: f64,
-    to: Words,
-    written: Words,
+    introduced: Introduced,
     calling_least: f64,
     unmeant: f64,
     unmeant_eponym: f64,
@@ -74,11 +71,7 @@ impl Meant {
             titled_word: data.num("meant.TITLED_WORD")?,
             titled_stranger: data.num("meant.TITLED_STRANGER")?,
             calling: data.list("meant._CALLS")?,
-            kin: data.list("meant._KIN")?,
-            kin_least: data.num("meant.KIN")?,
-            kin_word: data.num("meant.KIN_WORD")?,
-            to: data.list("meant._TO")?,
-            written: data.list("meant._WRITTEN")?,
+            introduced: Introduced::new(data)?,
             calling_least: data.num("meant.CALLING")?,
             unmeant: data.num("meant.UNMEANT")?,
             unmeant_eponym: data.num("meant.UNMEANT_EPONYM")?,
@@ -114,8 +107,7 @@ impl Meant {
             };
             if (text.pieces[before].len == 1 && lettered(at))
                 || (found.within(before, BEFORE_NAMES) && self.is_titled(found, at, around))
-                || self.is_kin(found, at, around)
-                || self.is_written_to(text, at)
+                || self.introduced.has(found, at, around)
                 || family(before, at)
                 || self.stands_for_itself(found, at, around)
                 || self.calls(found, at, around)
@@ -127,7 +119,7 @@ impl Meant {
                 made.push(before);
             } else if text.low(at) == [115]
                 && matches!(text.gap(before), [39] | [8217])
-                && self.owns(found, before, around)
+                && (self.owns(found, before, around) || self.has_kin(text, at))
             {
                 made.push(before);
             }
@@ -166,29 +158,10 @@ impl Meant {
         over && under && piece.lists & COMMON_NAME != 0
     }
 
-    /// A first name that is hardly a word, after what somebody is to another.
-    fn is_kin(&self, found: &Tagged, at: usize, around: &Around) -> bool {
-        let (text, lists) = (found.text, found.text.pieces[at].lists);
-        if lists & GIVEN_FIRST == 0 || !text.blank(at - 1) || !self.kin.has(text.low(at - 1)) {
-            return false;
-        }
-        let word = lists & TOP != 0 && found.traits(at) & SMALL != 0;
-        let traits = PARTICLE | LABELLING_WORD | LETTERS;
-        let never = word || found.traits(at) & traits != 0 || lists & self.professional != 0;
-        let least = if lists & TOP != 0 { self.kin_word } else { self.kin_least };
-        !never && found.ahead(at, NAME as u8) > least && !around.eponym(text, at)
-    }
-
-    /// `draft an SMS to Summer`.
-    fn is_written_to(&self, text: &Text, at: usize) -> bool {
-        let piece = &text.pieces[at];
-        at > 1
-            && piece.traits & (TITLED | PARTICLE | LABELLING_WORD) == TITLED
-            && piece.lists & GIVEN_FIRST != 0
-            && text.blank(at - 1)
-            && text.blank(at - 2)
-            && self.to.has(text.low(at - 1))
-            && self.written.has(text.low(at - 2))
+    /// `iva's mom`: whose, if it is a first name, whatever else.
+    fn has_kin(&self, text: &Text, at: usize) -> bool {
+        let kin = at + 1 < text.len() && text.blank(at) && self.introduced.kin_words.has(text.low(at + 1));
+        kin && text.pieces[at - 1].lists & GIVEN != 0
     }
 
     /// A first name that is a word, where a sentence begins, before `called`.

@@ -49,6 +49,7 @@ pub struct Tagging {
     in_eponym: f64,
     in_thing: f64,
     in_known_eponym: f64,
+    namesakes: Words,
     in_capitals: f64,
     opening: f64,
     alike: f64,
@@ -95,6 +96,7 @@ impl Tagging {
             short: data.size("tagging._SHORT")?,
             above: data.num("tagging.ABOVE")?,
             by_capital: data.num("tagging.BY_CAPITAL")?,
+            namesakes: data.list("ordinary.NAMESAKES")?,
             in_known_eponym: data.num("tagging.IN_KNOWN_EPONYM")?,
             in_thing: data.num("tagging.IN_THING")?,
             in_eponym: data.num("tagging.IN_EPONYM")?,
@@ -351,7 +353,8 @@ impl Tagging {
             return false;
         }
         let ahead = found.lead[at];
-        let known = found.text.pieces[at].lists & EPONYMS != 0;
+        let text = found.text;
+        let known = text.pieces[at].lists & EPONYMS != 0 || self.namesakes.has(text.low(at));
         let least = if known { self.in_known_eponym } else { self.in_eponym };
         if (ahead < least && self.around.eponym(found.text, at)) || (ahead < self.in_eponym && self.is_thing(found, at))
         {

@@ -5,6 +5,7 @@ from tests.engine.redaction.helpers import found
 
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.tables.own import phrases as gathered
+from chartside.engine.redaction.tables.own import plurals
 from chartside.engine.redaction.tables.phrases import packed, phrases, unpacked
 
 
@@ -13,6 +14,7 @@ from chartside.engine.redaction.tables.phrases import packed, phrases, unpacked
     ("text", "known_as"),
     [
         ("A Kelly clamp is missing from the tray", "Laura Kelly"),
+        ("Need more Kelly clamps for theatre 2", "Laura Kelly"),
         ("swap Brussels sprouts for broccoli", "Ines Brussels"),
         ("a Granny Smith apple at noon", "Tom Smith"),
         ("granny smith and graham crackers", "Graham Pike"),
@@ -39,7 +41,7 @@ def test_who_bears_the_name_is_found(text: str, names: str) -> None:
 
 
 def test_every_thing_that_was_gathered_is_known() -> None:
-    known, said = phrases(), gathered()
+    known, said = phrases(), [*gathered(), *plurals()]
     assert len(known) > 100_000
     assert [one for one in said if not known.has(one)] == []
     assert [one for one in said if not known.opens(one.partition(" ")[0])] == []

@@ -11,6 +11,7 @@ from chartside.engine.redaction.ordinary import (
     BESIDE_EPONYMS,
     CALENDAR,
     COMPOUNDS,
+    NAMESAKES,
     NEVER,
     OF_EPONYMS,
     ORDINARY,
@@ -109,7 +110,7 @@ def _of_medicine(plain: str, start: int, end: int, word: str, eponyms: bool) -> 
             first = plain.rfind(" ", 0, start) + 1
             chain = _CHAINED.match(plain, first)
             parts = chain[0].lower().split("-") if chain else [word]
-            return any(words_known().flags(part) & _EPONYM for part in parts)
+            return any(part in NAMESAKES or words_known().flags(part) & _EPONYM for part in parts)
     if scored(plain, start, end, word):
         return True
     if _FIGURE.match(plain, end):

@@ -64,7 +64,8 @@ _LEADS = re.compile(
     r"(?<![a-z])(?:since|until|on|el|del|al|dia|that the|follow[- ]?up|recheck|due|seen|by|cita|para|before|desde|"
     r"hasta|fecha|vence|vuelven?|appt|visit|dated|booked|saw (?:her|him|them)|returns?|effective|come in|"
     r"(?:next|siguiente|proxim[oa])(?: [a-z]{3,12})?|(?:set|scheduled|planned|moved) (?:for|to)|appointment|"
-    r"nv|started|stopped|"
+    r"nv|rtc|re-?eval|signed|pt called|(?:encounter|visit|note|session|cita) (?:from|of)|"
+    r"rev\.?|revision|block|bloquea|started|stopped|"
     r"last (?:use|used|dose|period)|ultim[oa] [a-z]{3,12}):? \Z"
 )
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour

@@ -28,9 +28,9 @@ _MAKERS = words(  # that lists of what is sold have too
     """
     abbott abbvie allergan almirall alcon amgen angelini astellas astrazeneca baxter bayer biogen biomet biotronik
     boehringer boston braun bristol chiesi coloplast covidien cordis dentsply ethicon esteve ferrer fresenius geistlich
-    gilead glaxosmithkline gsk hollister ipsen janssen kci kern kerr leica lilly lundbeck medtronic menarini merck msd
-    nestle nobel novartis novo nutricia olympus otsuka pfizer philips roche rovi sanofi septodont servier siemens
-    smith straumann stryker synthes takeda terumo teva thea ucb zambon zeiss zimmer
+    gilead glaxosmithkline gsk hollister ipsen janssen kci kern kerr leica lilly lundbeck medartis medtronic menarini
+    merck msd nestle nobel novartis novo nutricia olympus otsuka pfizer philips roche rovi sanofi septodont servier
+    siemens smith straumann stryker synthes takeda terumo teva thea ucb zambon zeiss zimmer
     """
 )
 _PLACED = int(Known.PLACE | Known.COUNTRY)
@@ -96,11 +96,19 @@ def _named(pieces: list[Piece], items: list[Item], sold: bool) -> Iterator[Item]
         chosen = [
             item
             for at, item in enumerate(items)
-            if _is_firm(pieces, item) or (at and pieces[item.first].low in _MAKERS)
+            if _is_firm(pieces, item)
+            or ((at or len(items) == 1) and pieces[item.first].low in _MAKERS)
         ]
-    for item in chosen:
-        if _is_place(pieces, item) or _is_name(pieces, item, sold, placed):
-            yield item
+    for item in items:
+        if item in chosen:
+            if _is_place(pieces, item) or _is_name(pieces, item, sold, placed):
+                yield item
+        elif (
+            item.first == item.last
+            and pieces[item.first].low in _MAKERS
+            and _is_marked(pieces, item)
+        ):
+            yield item  # `(Allergan®, Irvine)`
 
 
 def _is_marked(pieces: list[Piece], item: Item) -> bool:

@@ -20,6 +20,7 @@ from chartside.engine.redaction.around import (
     is_no_word_of_one,
     opens,
 )
+from chartside.engine.redaction.introduced import KIN_WORDS, introduced
 from chartside.engine.redaction.joining import by_small_initial, initialled
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import ACTS, CALENDAR, TITLES, TONGUES
@@ -55,8 +56,6 @@ BORNE_FAMILY = 0.3  # … in one that is their family name
 TITLED_WORD = -2.0  # … in an ordinary word after a title
 TITLED_STRANGER = -6.0  # … in another one after a title
 CALLING = -9.0  # … in a first name before `called`
-KIN = -6.0  # … in a first name after `wife`
-KIN_WORD = -2.0  # … if it is a frequent word
 SHORTENED = -4.0  # … in a first name before a letter with a full stop
 FAMILIES = -3.0  # … in a family name beside `family`
 UNMEANT = -4.5  # … at the least, in a word of the language that somebody who is known is called by
@@ -92,15 +91,6 @@ _FAREWELLS = words_of(
 )
 _CALLS = words_of(  # what is done with a telephone, or said
     "called phoned rang texted emailed messaged says said asks llamo llama dice pregunta escribio"
-)
-_KIN = words_of(
-    "wife husband spouse partner daughter son mother father mom mum dad sister brother aunt uncle niece nephew cousin"
-    " grandmother grandfather grandma grandpa caregiver guardian contact esposa esposo marido pareja hija hijo madre"
-    " padre hermana hermano abuela abuelo tia tio nuera yerno suegra suegro sobrina sobrino prima cuidadora cuidador"
-)
-_TO = frozenset({"to", "a"})
-_WRITTEN = words_of(
-    "sms text message email mail letter note fax mensaje correo carta nota whatsapp"
 )
 _BEFORE_NUMBERS = frozenset({" ", ": "})
 _NUMBER = LABELS.index("NUMBER")
@@ -190,43 +180,29 @@ def _is_followed(found: Tagged, at: int) -> bool:
     piece, gap = found.reading.pieces[at], found.reading.pieces[at - 1].gap
     if piece.low in _FAMILIES and gap == " ":
         return _is_family(found, at - 1)
-    return piece.low == "s" and gap in APOSTROPHES and _owns(found, at - 1)
+    if piece.low != "s" or gap not in APOSTROPHES:
+        return False
+    return _owns(found, at - 1) or _has_kin(found, at)
+
+
+def _has_kin(found: Tagged, at: int) -> bool:
+    """`iva's mom`: whose, if it is a first name, whatever else."""
+    pieces = found.reading.pieces
+    if at + 1 >= len(pieces) or pieces[at].gap != " " or pieces[at + 1].low not in KIN_WORDS:
+        return False
+    return bool(words().flags(pieces[at - 1].low) & _GIVEN)
 
 
 def _is_introduced(found: Tagged, at: int) -> bool:
-    """By an initial, by a title, or as a family."""
+    """By an initial, by a title, by what else stands before it, or as a family."""
     before = found.reading.pieces[at - 1]
     if len(before.word) == 1 and (initialled(found, at) or by_small_initial(found, at)):
         return True
     if before.low in _BEFORE_NAMES and _is_titled(found, at):
         return True
-    if before.low in _KIN and _is_kin(found, at):
-        return True
-    if before.low in _TO and at > 1 and _is_written_to(found, at):
+    if introduced(found, at):
         return True
     return before.low in _FAMILIES and before.gap == " " and _is_family(found, at)
-
-
-def _is_kin(found: Tagged, at: int) -> bool:
-    """`spouse peter trained in transfers`: a first name that is hardly a word, after what somebody is to another."""
-    piece, gap = found.reading.pieces[at], found.reading.pieces[at - 1].gap
-    if gap != " " or piece.traits & (PARTICLE | LABELLING_WORD | LETTERS) or eponym(found, at):
-        return False
-    flags = words().flags(piece.low)
-    if not flags & _GIVEN_COMMON or flags & OF_MEDICINE or (flags & TOP and piece.traits & SMALL):
-        return False
-    return found.ahead(at, NAME) > (KIN_WORD if flags & TOP else KIN)
-
-
-def _is_written_to(found: Tagged, at: int) -> bool:
-    """`draft an SMS to Summer`."""
-    pieces = found.reading.pieces
-    piece, to = pieces[at], pieces[at - 1]
-    if pieces[at - 2].low not in _WRITTEN or not to.gap == pieces[at - 2].gap == " ":
-        return False
-    if not piece.traits & TITLED or piece.traits & (PARTICLE | LABELLING_WORD):
-        return False
-    return bool(words().flags(piece.low) & _GIVEN_COMMON)
 
 
 def _is_shortened(found: Tagged, at: int) -> bool:

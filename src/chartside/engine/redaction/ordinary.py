@@ -286,6 +286,15 @@ BESIDE_EPONYMS = words(  # the same beside a word that is known as one, and hard
     """
 )
 
+NAMESAKES = words(  # many are called so, and a disease or a sign is too
+    """
+    allen austin bishop bowen brown bruce campbell cole collins davis edwards ellis evans ferguson fisher foster fuller
+    glenn hardy harrington hess hill holmes jefferson kelly kennedy kramer lambert larsen lawrence lewis lloyd marshall
+    mason mcdonald meyer miller nelson newton owen parks pearson pierce potter reynolds roberts robin russell rutherford
+    schwartz sharp simpson steiner sutton taylor thomson vincent wagner warren watson west williams young
+    """
+)
+
 ALSO_VERBS = words(
     "sign signs test tests score scores grade block stain stains drain repair position stage stages study chart"
 )

@@ -31,7 +31,7 @@ from chartside.engine.redaction.houses import placed, unnamed
 from chartside.engine.redaction.joining import bridged, enumerated, joined, propagated, towns
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.meant import borne, shown
-from chartside.engine.redaction.ordinary import FEASTS, HOURS, LARGE, TONGUES
+from chartside.engine.redaction.ordinary import FEASTS, HOURS, LARGE, NAMESAKES, TONGUES
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import COMMON_NAME, Known, words
@@ -290,7 +290,9 @@ def _is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     if label != NAME:
         return False
     ahead = found.lead[at]
-    least = IN_KNOWN_EPONYM if words().flags(found.reading.pieces[at].low) & _EPONYM else IN_EPONYM
+    low = found.reading.pieces[at].low
+    known = low in NAMESAKES or words().flags(low) & _EPONYM
+    least = IN_KNOWN_EPONYM if known else IN_EPONYM
     if (ahead < least and eponym(found, at)) or (ahead < IN_EPONYM and _is_thing(found, at)):
         return True
     return ahead < IN_CAPITALS and not shouted and _is_abbreviation(found.reading.pieces[at])

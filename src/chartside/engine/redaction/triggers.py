@@ -80,6 +80,7 @@ _ANY_CASE = {
         " terapeuta dentista paciente contacto apellido surgeon assistant asst attending physician hygienist counselor"
         " counsellor supervisor facilitator midwife anesthetist anaesthetist pediatrician cirujano cirujana ayudante"
         " anestesista matrona higienista nutricionista psicologo psicologa pediatra prescriptor prescriptora"
+        " adjunto adjunta residente"
     ),
     FOOT: words(
         "remitido remitida responsable medico medica correspondencia direccion autor firmado referred correspondence"

@@ -84,7 +84,7 @@ def main() -> None:
     data = packed(flags, kin(usages, flags))
     here = Path(__file__).parent
     (here / NAME).write_bytes(data)
-    (here / phrases.NAME).write_bytes(phrases.packed(own.phrases()))
+    (here / phrases.NAME).write_bytes(phrases.packed([*own.phrases(), *own.plurals()]))
 
 
 if __name__ == "__main__":

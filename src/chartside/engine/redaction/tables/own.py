@@ -24,6 +24,11 @@ def phrases(*kinds: str) -> list[str]:
     return [line for text in every for line in text.splitlines()]
 
 
+def plurals() -> list[str]:
+    """The same of several: `Kelly clamps`."""
+    return [f"{said}s" for said in phrases("en") if said[-1] not in "sxyzh"]
+
+
 def _gathered(name: str) -> list[str]:
     """A list of our own gathering."""
     return _text(name).split()

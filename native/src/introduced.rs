@@ -1,0 +1,145 @@
+//! Who is introduced by the words before them: kin, whom one writes to or greets, who lies in a bed, who is calling.
+
+use crate::classes::Ch;
+use crate::data::Data;
+use crate::flags::*;
+use crate::table::Words;
+use crate::tagged::{Around, Tagged};
+use crate::text::Text;
+
+const D: [Ch; 1] = [100];
+const W: [Ch; 1] = [119];
+const WITH: [Ch; 1] = [47];
+
+pub struct Introduced {
+    pub kin_words: Words,
+    of: Words,
+    to: Words,
+    written: Words,
+    beds: Words,
+    after_bedded: Words,
+    greetings: Words,
+    greeted: Words,
+    anybody: Words,
+    calling: Words,
+    ending: Words,
+    kin: f64,
+    kin_word: f64,
+    bedded: f64,
+    greeted_least: f64,
+    discussed: f64,
+    professional: u32,
+}
+
+impl Introduced {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        let list = |name: &str| data.list(&format!("introduced.{name}"));
+        let num = |name: &str| data.num(&format!("introduced.{name}"));
+        Ok(Introduced {
+            kin_words: list("KIN_WORDS")?,
+            of: list("_OF")?,
+            to: list("_TO")?,
+            written: list("_WRITTEN")?,
+            beds: list("_BEDS")?,
+            after_bedded: list("_AFTER_BEDDED")?,
+            greetings: list("_GREETINGS")?,
+            greeted: list("_GREETED")?,
+            anybody: list("_ANYBODY")?,
+            calling: list("_CALLING")?,
+            ending: list("_ENDING")?,
+            kin: num("KIN")?,
+            kin_word: num("KIN_WORD")?,
+            bedded: num("BEDDED")?,
+            greeted_least: num("GREETED")?,
+            discussed: num("DISCUSSED")?,
+            professional: data.bits("introduced.OF_MEDICINE")?,
+        })
+    }
+
+    /// Is this word, which is not the first, somebody by what stands before it?
+    pub fn has(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+        let text = found.text;
+        if found.traits(at) & (PARTICLE | LABELLING_WORD) != 0 || text.pieces[at].number {
+            return false;
+        }
+        let low = text.low(at - 1);
+        if low.is_empty() {
+            return at > 1 && self.is_bedded(found, at, around);
+        }
+        if !text.blank(at - 1) {
+            return false;
+        }
+        if self.kin_words.has(low) || (at > 1 && self.of.has(low) && self.kin_words.has(text.low(at - 2))) {
+            return self.is_kin(found, at, around);
+        }
+        if self.to.has(low) {
+            return at > 1 && self.is_written_to(text, at);
+        }
+        if self.greetings.has(low) {
+            return self.is_greeted(found, at);
+        }
+        if self.calling.has(low) {
+            return text.pieces[at].lists & GIVEN_FIRST != 0 && begins_with(&self.ending, text.gap(at));
+        }
+        low == W && at > 1 && self.is_discussed_with(found, at)
+    }
+
+    /// A first name that is hardly a word, after what somebody is to another.
+    fn is_kin(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+        let (traits, lists) = (found.traits(at), found.text.pieces[at].lists);
+        if lists & GIVEN_FIRST == 0 || lists & self.professional != 0 || traits & LETTERS != 0 {
+            return false;
+        }
+        let word = lists & TOP != 0;
+        if word && traits & SMALL != 0 {
+            return false;
+        }
+        let least = if word { self.kin_word } else { self.kin };
+        found.ahead(at, NAME as u8) > least && !around.eponym(found.text, at)
+    }
+
+    /// `draft an SMS to Summer`.
+    fn is_written_to(&self, text: &Text, at: usize) -> bool {
+        let piece = &text.pieces[at];
+        text.blank(at - 2)
+            && self.written.has(text.low(at - 2))
+            && piece.traits & TITLED != 0
+            && piece.lists & GIVEN_FIRST != 0
+    }
+
+    /// `bed 12 jock, pending MRI`; `room 3 ready` is nobody.
+    fn is_bedded(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+        let (text, lists) = (found.text, found.text.pieces[at].lists);
+        if !self.beds.has(text.low(at - 2)) || !matches!(text.gap(at - 1), [32] | [58, 32]) {
+            return false;
+        }
+        let never = lists & (NAMED | COMMON_NAME) == 0 || lists & (TOP | self.professional) != 0;
+        !never
+            && begins_with(&self.after_bedded, text.gap(at))
+            && found.ahead(at, NAME as u8) > self.bedded
+            && !around.eponym(text, at)
+    }
+
+    /// `Estimada Segunda:`; `Dear colleague,` is anybody.
+    fn is_greeted(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        found.traits(at) & CAPITAL != 0
+            && !self.anybody.has(text.low(at))
+            && begins_with(&self.greeted, text.gap(at))
+            && found.ahead(at, NAME as u8) > self.greeted_least
+    }
+
+    /// `nebs, d/w Motil`; `d/w family` is nobody.
+    fn is_discussed_with(&self, found: &Tagged, at: usize) -> bool {
+        let (text, lists) = (found.text, found.text.pieces[at].lists);
+        if text.low(at - 2) != D || text.gap(at - 2) != WITH || found.traits(at) & LETTERS != 0 {
+            return false;
+        }
+        let word = lists & LANGUAGE != 0 && lists & (NAMED | COMMON_NAME) == 0;
+        !word && lists & (TOP | self.professional) == 0 && found.ahead(at, NAME as u8) > self.discussed
+    }
+}
+
+fn begins_with(list: &Words, gap: &[Ch]) -> bool {
+    list.has(&gap[..gap.len().min(1)])
+}

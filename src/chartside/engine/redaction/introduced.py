@@ -1,0 +1,126 @@
+"""Who is introduced by the words before them: kin, whom one writes to or greets, who lies in a bed, who is calling.
+
+A name that is a word too stands there as a name. What is said of anybody in such a place (`room 3 ready`) stays.
+"""
+
+from chartside.engine.redaction.around import NAME, eponym
+from chartside.engine.redaction.ordinary import words as words_of
+from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.tables import OF_MEDICINE, TOP, Known, words
+from chartside.engine.redaction.tagger import Tagged
+from chartside.engine.redaction.triggers import (
+    CAPITAL,
+    LABELLING_WORD,
+    LETTERS,
+    PARTICLE,
+    SMALL,
+    TITLED,
+)
+
+# How far ahead a name must be …
+KIN = -6.0  # … in a first name after `wife`
+KIN_WORD = -2.0  # … if it is a frequent word
+BEDDED = -7.0  # … in a name after the number of a bed
+GREETED = -12.0  # … in one after `Dear`
+DISCUSSED = -6.0  # … in one after `d/w`
+KIN_WORDS = words_of(
+    "wife husband spouse partner daughter son mother father mom mum dad sister brother aunt uncle niece nephew cousin"
+    " grandmother grandfather grandma grandpa caregiver guardian contact esposa esposo marido pareja hija hijo madre"
+    " padre hermana hermano abuela abuelo tia tio nuera yerno suegra suegro sobrina sobrino prima cuidadora cuidador"
+)
+_OF = frozenset({"of", "de"})
+_TO = frozenset({"to", "a"})
+_WRITTEN = words_of(
+    "sms text message email mail letter note fax mensaje correo carta nota whatsapp"
+)
+_BEDS = words_of("bed room rm bay chair cama habitacion hab box sillon")
+_AFTER_BEDDED = frozenset({",", ":", ";", ".", "("})
+_GREETINGS = words_of("dear estimado estimada querido querida")
+_GREETED = frozenset({",", ":", "\n"})
+_ANYBODY = words_of(
+    "colleague colleagues colega colegas companero companera companeros doctor doctora dr dra sir madam sirs team"
+    " equipo all patient paciente pacientes parent parents family familia senor senora senores amigo amiga customer"
+    " client cliente provider guardian padres madre padre valued mr mrs ms sr sra"
+)
+_CALLING = words_of("its soy llamo")
+_ENDING = frozenset({",", ".", "!", "\n", ""})
+_D, _W, _WITH = "d", "w", "/"
+_GIVEN_COMMON = int(Known.GIVEN_COMMON)
+_NAMED = int(Known.GIVEN_COMMON | Known.GIVEN | Known.FAMILY_COMMON | Known.FAMILY)
+_LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
+
+
+def introduced(found: Tagged, at: int) -> bool:
+    """Is this word, which is not the first, somebody by what stands before it?"""
+    pieces = found.reading.pieces
+    piece, before = pieces[at], pieces[at - 1]
+    if piece.traits & (PARTICLE | LABELLING_WORD) or not piece.low:
+        return False
+    if not before.low:
+        return at > 1 and _is_bedded(found, at)
+    if before.gap != " ":
+        return False
+    low = before.low
+    if low in KIN_WORDS or (low in _OF and at > 1 and pieces[at - 2].low in KIN_WORDS):
+        return _is_kin(found, at)
+    if low in _TO:
+        return at > 1 and _is_written_to(pieces, at)
+    if low in _GREETINGS:
+        return _is_greeted(found, at)
+    if low in _CALLING:
+        return _is_calling(pieces, at)
+    return low == _W and at > 1 and _is_discussed_with(found, at)
+
+
+def _is_kin(found: Tagged, at: int) -> bool:
+    """`spouse peter trained in transfers`: a first name that is hardly a word, after what somebody is to another."""
+    piece = found.reading.pieces[at]
+    flags = words().flags(piece.low)
+    if not flags & _GIVEN_COMMON or flags & OF_MEDICINE or piece.traits & LETTERS:
+        return False
+    if flags & TOP and piece.traits & SMALL:
+        return False  # `her mother will call`
+    return found.ahead(at, NAME) > (KIN_WORD if flags & TOP else KIN) and not eponym(found, at)
+
+
+def _is_written_to(pieces: list[Piece], at: int) -> bool:
+    """`draft an SMS to Summer`."""
+    if pieces[at - 2].low not in _WRITTEN or pieces[at - 2].gap != " ":
+        return False
+    return bool(pieces[at].traits & TITLED and words().flags(pieces[at].low) & _GIVEN_COMMON)
+
+
+def _is_bedded(found: Tagged, at: int) -> bool:
+    """`bed 12 jock, pending MRI`; `room 3 ready` is nobody."""
+    pieces = found.reading.pieces
+    if pieces[at - 2].low not in _BEDS or pieces[at - 1].gap not in (" ", ": "):
+        return False
+    flags = words().flags(pieces[at].low)
+    if not flags & _NAMED or flags & (TOP | OF_MEDICINE) or pieces[at].gap[:1] not in _AFTER_BEDDED:
+        return False
+    return found.ahead(at, NAME) > BEDDED and not eponym(found, at)
+
+
+def _is_greeted(found: Tagged, at: int) -> bool:
+    """`Estimada Segunda:`; `Dear colleague,` is anybody."""
+    piece = found.reading.pieces[at]
+    if not piece.traits & CAPITAL or piece.low in _ANYBODY or piece.gap[:1] not in _GREETED:
+        return False
+    return found.ahead(at, NAME) > GREETED
+
+
+def _is_calling(pieces: list[Piece], at: int) -> bool:
+    """`hey doc its pat, swelling is worse`."""
+    flags = words().flags(pieces[at].low)
+    return bool(flags & _GIVEN_COMMON) and pieces[at].gap[:1] in _ENDING
+
+
+def _is_discussed_with(found: Tagged, at: int) -> bool:
+    """`nebs, d/w Motil`; `d/w family` is nobody."""
+    pieces = found.reading.pieces
+    if pieces[at - 2].low != _D or pieces[at - 2].gap != _WITH or pieces[at].traits & LETTERS:
+        return False
+    flags = words().flags(pieces[at].low)
+    if flags & (TOP | OF_MEDICINE) or (flags & _LANGUAGE and not flags & _NAMED):
+        return False
+    return found.ahead(at, NAME) > DISCUSSED
