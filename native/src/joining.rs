@@ -19,6 +19,8 @@ pub struct Joining {
     begins: f64,
     beside: f64,
     borne: f64,
+    following: f64,
+    professional: u32,
     town: u32,
     given: u32,
     first: f64,
@@ -50,6 +52,8 @@ impl Joining {
             begins: data.num("joining._BEGINS")?,
             beside: data.num("joining.BESIDE")?,
             borne: data.num("joining.BORNE")?,
+            following: data.num("joining.FOLLOWING")?,
+            professional: data.bits("joining.OF_MEDICINE")?,
             town: data.bits("joining._TOWN")?,
             given: data.bits("joining._GIVEN")?,
             first: data.num("joining.FIRST")?,
@@ -183,6 +187,9 @@ impl Joining {
         if gap.iter().any(|&c| self.lined.has(&[c])) {
             return true;
         }
+        if low.is_empty() && self.stopped.has(gap) {
+            return at == 1 || text.gap(at - 2).contains(&10);
+        }
         if low.is_empty() && gap == [32] {
             return !self.units.has(text.low(at)) && text.gap(at).contains(&46);
         }
@@ -226,13 +233,22 @@ impl Joining {
     /// Is an ordinary word in small letters a family name here?
     fn borne(&self, found: &Tagged, at: usize) -> bool {
         let (piece, ahead) = (&found.text.pieces[at], found.lead[at]);
-        if ahead <= -self.borne || piece.traits & SMALL == 0 {
+        if piece.traits & SMALL == 0 || piece.sets & (NEVER | CALENDAR) != 0 {
             return false;
         }
-        if piece.sets & (NEVER | CALENDAR) != 0 || piece.lists & COMMON_NAME == 0 {
-            return false;
+        if piece.lists & COMMON_NAME == 0 {
+            return ahead > -self.following && self.follows_first(found.text, at);
         }
-        piece.lists & TOP == 0 || ahead > self.begins
+        ahead > if piece.lists & TOP != 0 { self.begins } else { -self.borne }
+    }
+
+    /// A family name of few, right after a first name of many.
+    fn follows_first(&self, text: &Text, at: usize) -> bool {
+        let lists = text.pieces[at].lists;
+        at > 0
+            && lists & self.family != 0
+            && lists & (TOP | self.professional) == 0
+            && text.pieces[at - 1].lists & GIVEN_FIRST != 0
     }
 
     /// Is an ordinary word in small letters the first name of who is written so too?

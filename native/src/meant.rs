@@ -131,6 +131,9 @@ impl Meant {
     /// A name that is all of its line under a letter, before an age where a line begins, or before a telephone.
     fn stands_for_itself(&self, found: &Tagged, at: usize, around: &Around) -> bool {
         let (text, piece) = (found.text, &found.text.pieces[at]);
+        if piece.traits & SMALL != 0 && at > 0 && self.is_signed(text, at) {
+            return piece.lists & (NAMED | COMMON_NAME) != 0;
+        }
         if piece.traits & (TITLED | PARTICLE | LABELLING_WORD) != TITLED {
             return false;
         }

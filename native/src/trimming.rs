@@ -42,6 +42,8 @@ impl Trimming {
         past = self.sentence(found, at, past);
         if found.label(at) == NAME {
             past = initials(found, at, past);
+        } else if found.label(at) == DATE {
+            past = hour(found, at, past);
         } else if found.label(at) == FACILITY {
             while past - at > 1 && is_after_house(found, past - 1) {
                 past -= 1;
@@ -90,7 +92,7 @@ impl Trimming {
         match label {
             DATE => self.before_days.has(text.low(at)),
             FACILITY => self.before_houses.has(text.low(at)),
-            ONLINE => plain && text.blank(at),
+            ONLINE | NUMBER => plain && text.blank(at) && found.traits(at) & LETTERS == 0,
             _ => false,
         }
     }
@@ -131,6 +133,19 @@ fn initials(found: &Tagged, at: usize, past: usize) -> usize {
         after += 1;
     }
     let told = after < text.len() && text.gap(after - 1) == STOP && text.low(after).is_empty();
+    if told {
+        first
+    } else {
+        past
+    }
+}
+
+/// A day without the hour that stands after it.
+fn hour(found: &Tagged, at: usize, past: usize) -> usize {
+    let text = found.text;
+    let Some(first) = past.checked_sub(2).filter(|&first| first > at) else { return past };
+    let told =
+        text.gap(first) == [58] && text.blank(first - 1) && (first - 1..first + 2).all(|one| text.low(one).is_empty());
     if told {
         first
     } else {

@@ -29,6 +29,7 @@ def test_what_stands_beside_it_stays(text: str, finds: list[str]) -> None:
         ("moved FROM Armstrong Medical Center TO Cedar Falls Med Center", "FROM", "Armstrong"),
         ("the x-ray blair80_face.jpg is of Martin Poe", "ray", "blair80_face.jpg"),
         ("Carla Monforte, C.I. 159956995184, ingresó", "C", "159956995184"),
+        ("Telemedicina 25-12-1991 18:05, cámara activa", "18", "25-12-1991"),
     ],
 )
 def test_a_word_stays_and_the_find_goes(text: str, stays: str, goes: str) -> None:
@@ -44,6 +45,8 @@ def test_a_word_stays_and_the_find_goes(text: str, stays: str, goes: str) -> Non
         ("la señora Ó Craidheáin pregunta por su cita", "Ó Craidheáin"),
         ("http://http://example.org/p/ana", "http"),
         ("Nombre: Ana Ruiz. Edad: 40", "Ana Ruiz"),
+        ("how long has luis blotter been on it", "luis blotter"),
+        ("Sesión clínica\n1. L. Redondo: alta\n2. T. Puchades: alta", "T. Puchades"),
     ],
 )
 def test_what_belongs_to_it_is_not_trimmed(text: str, goes: str) -> None:

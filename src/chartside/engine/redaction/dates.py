@@ -66,7 +66,7 @@ _LEADS = re.compile(
     r"(?:next|siguiente|proxim[oa])(?: [a-z]{3,12})?|(?:set|scheduled|planned|moved) (?:for|to)|appointment|"
     r"nv|rtc|re-?eval|signed|pt called|(?:encounter|visit|note|session|cita) (?:from|of)|"
     r"rev\.?|revision|block|bloquea|started|stopped|"
-    r"last (?:use|used|dose|period)|ultim[oa] [a-z]{3,12}):? \Z"
+    r"last (?:use|used|dose|period|drink)|schedule|ultim[oa] [a-z]{3,12}):? \Z"
 )
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r",? (?:at|@|a las|a la) [0-2]?[0-9](?:[:.][0-5][0-9])?(?: ?[ap]\.?m)?(?=[,.;!?\n)]|\Z)"

@@ -12,7 +12,7 @@ from chartside.engine.redaction.around import (
 )
 from chartside.engine.redaction.ordinary import CALENDAR, CLASSED, INNER, NEVER
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.tables import COMMON_NAME, TOP, Known, words
+from chartside.engine.redaction.tables import COMMON_NAME, OF_MEDICINE, TOP, Known, words
 from chartside.engine.redaction.tagger import Standing, Tagged
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
@@ -54,6 +54,7 @@ BESIDE = 3.0  # how far the ordinary label may be ahead in a capital word right 
 FIRST = 4.0  # … in a first name that is one, before a name in small letters
 ENUMERATED = 3.0  # … in a name that is a word, in a list of names
 BORNE = 1.5  # … in a family name that is an ordinary word, in small letters after a name
+FOLLOWING = 2.0  # … a family name of few after a first name
 
 
 def joined(found: Tagged, at: int) -> None:
@@ -152,6 +153,8 @@ def _stands_apart(pieces: list[Piece], at: int) -> bool:
     before = pieces[at - 1]
     if not _LINED.isdisjoint(before.gap):
         return True
+    if not before.low and before.gap in _STOPPED:
+        return at == 1 or "\n" in pieces[at - 2].gap  # "1. L. Redondo", "2. …"
     if not before.low and before.gap == " ":
         # "B2 V. Davies", but "2 L. Davies came"
         return pieces[at].low not in _UNITS and "." in pieces[at].gap
@@ -228,13 +231,22 @@ def _listed_with(pieces: list[Piece], at: int) -> list[int]:
 def _borne(found: Tagged, at: int) -> bool:
     """Is an ordinary word in small letters a family name here: `rosa cordero moreno`?"""
     piece, ahead = found.reading.pieces[at], found.lead[at]
-    if ahead <= -BORNE or not piece.traits & SMALL:
+    if not piece.traits & SMALL:
         return False
     low = piece.low
     flags = words().flags(low)
-    if low in NEVER or low in CALENDAR or not flags & COMMON_NAME:
+    if low in NEVER or low in CALENDAR:
         return False
-    return not flags & TOP or ahead > _BEGINS
+    if not flags & COMMON_NAME:
+        return ahead > -FOLLOWING and _follows_first(found, at, flags)
+    return ahead > (_BEGINS if flags & TOP else -BORNE)
+
+
+def _follows_first(found: Tagged, at: int, flags: int) -> bool:
+    """`luis blotter`: a family name of few, right after a first name of many."""
+    if not at or not flags & _FAMILY or flags & (TOP | OF_MEDICINE):
+        return False
+    return bool(words().flags(found.reading.pieces[at - 1].low) & _GIVEN)
 
 
 def _first(found: Tagged, at: int) -> bool:

@@ -118,6 +118,8 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
     """A name that is all of its line under a letter, before an age where a line begins, or before a telephone."""
     pieces = found.reading.pieces
     piece = pieces[at]
+    if piece.traits & SMALL and at and _is_signed(pieces, at):
+        return bool(words().flags(piece.low) & _NAMED)
     if not piece.traits & TITLED or piece.traits & (PARTICLE | LABELLING_WORD) or eponym(found, at):
         return False
     before = pieces[at - 1].gap if at else "\n\n"

@@ -8,11 +8,13 @@ from chartside.engine.redaction.triggers import (
     INITIAL,
     KIND,
     LABELLING_WORD,
+    LETTERS,
     SMALL,
 )
 
 _DATE, _AGE = LABELS.index("DATE"), LABELS.index("AGE")
 _FACILITY, _ONLINE = LABELS.index("FACILITY"), LABELS.index("ONLINE")
+_NUMBER = LABELS.index("NUMBER")
 _BEFORE_DAYS = words_of("the on el del al")
 _BEFORE_HOUSES = words_of("have has had did does do from to let ask call the")
 _OR = frozenset({"o", "or", "and"})
@@ -29,6 +31,8 @@ def trimmed(found: Tagged, at: int, past: int) -> tuple[int, int]:
     past = _sentence(found, at, past)
     if found.labels[at] == NAME:
         past = _initials(found, at, past)
+    elif found.labels[at] == _DATE:
+        past = _hour(found, at, past)
     elif found.labels[at] == _FACILITY:
         while past - at > 1 and _is_after_house(found, past - 1):
             past -= 1
@@ -67,7 +71,9 @@ def _is_before(found: Tagged, at: int) -> bool:
         return piece.low in _BEFORE_DAYS
     if label == _FACILITY:
         return piece.low in _BEFORE_HOUSES
-    return label == _ONLINE and piece.gap == " " and found.standing(at) == PLAIN
+    if label not in (_ONLINE, _NUMBER) or piece.gap != " " or piece.traits & LETTERS:
+        return False  # `ABC 1234` is on a car
+    return found.standing(at) == PLAIN  # `Badge RET-9392`
 
 
 def _sentence(found: Tagged, at: int, past: int) -> int:
@@ -97,6 +103,15 @@ def _initials(found: Tagged, at: int, past: int) -> int:
     while after < len(pieces) and pieces[after].traits & INITIAL:
         after += 1
     told = after < len(pieces) and pieces[after - 1].gap == _AFTER_STOP and not pieces[after].low
+    return first if told else past
+
+
+def _hour(found: Tagged, at: int, past: int) -> int:
+    """A day without the hour that stands after it: `25-12-1991 18:05`."""
+    pieces, first = found.reading.pieces, past - 2
+    if first <= at or pieces[first].gap != _LABELLED[:1] or pieces[first - 1].gap != " ":
+        return past
+    told = not (pieces[first].low or pieces[first + 1].low or pieces[first - 1].low)
     return first if told else past
 
 
