@@ -33,6 +33,7 @@ pub struct Meant {
     titled_stranger: f64,
     calling: Words,
     introduced: Introduced,
+    owning: f64,
     calling_least: f64,
     unmeant: f64,
     unmeant_eponym: f64,
@@ -72,6 +73,7 @@ impl Meant {
             titled_stranger: data.num("meant.TITLED_STRANGER")?,
             calling: data.list("meant._CALLS")?,
             introduced: Introduced::new(data)?,
+            owning: data.num("meant.OWNING")?,
             calling_least: data.num("meant.CALLING")?,
             unmeant: data.num("meant.UNMEANT")?,
             unmeant_eponym: data.num("meant.UNMEANT_EPONYM")?,
@@ -119,7 +121,7 @@ impl Meant {
                 made.push(before);
             } else if text.low(at) == [115]
                 && matches!(text.gap(before), [39] | [8217])
-                && (self.owns(found, before, around) || self.has_kin(text, at))
+                && (self.owns(found, before, around) || self.has_kin(found, at, around))
             {
                 made.push(before);
             }
@@ -162,9 +164,13 @@ impl Meant {
     }
 
     /// `iva's mom`: whose, if it is a first name, whatever else.
-    fn has_kin(&self, text: &Text, at: usize) -> bool {
+    fn has_kin(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+        let (text, lists) = (found.text, found.text.pieces[at - 1].lists);
+        if lists & GIVEN_FIRST != 0 && lists & (TOP | self.professional) == 0 {
+            return found.ahead(at - 1, NAME as u8) > self.owning && !around.eponym(text, at - 1);
+        }
         let kin = at + 1 < text.len() && text.blank(at) && self.introduced.kin_words.has(text.low(at + 1));
-        kin && text.pieces[at - 1].lists & GIVEN != 0
+        kin && lists & GIVEN != 0
     }
 
     /// A first name that is a word, where a sentence begins, before `called`.

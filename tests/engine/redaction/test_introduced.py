@@ -19,6 +19,8 @@ pytestmark = pytest.mark.usefixtures("form")
         ("HEY DOC ITS PAT, SWELLING IS WORSE", "PAT"),
         ("a/p: steroids, nebs. d/w motil", "motil"),
         ("iva's mom asked for the growth chart", "iva"),
+        ("how much was paid towards derek's braces?", "derek"),
+        ("the lab tech kevin mislabeled two tubes", "kevin"),
         ("acaba de cumplir 104 y sigue viniendo sola", "104"),
     ],
 )

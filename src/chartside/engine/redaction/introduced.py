@@ -27,6 +27,9 @@ KIN_WORDS = words_of(
     "wife husband spouse partner daughter son mother father mom mum dad sister brother aunt uncle niece nephew cousin"
     " grandmother grandfather grandma grandpa caregiver guardian contact esposa esposo marido pareja hija hijo madre"
     " padre hermana hermano abuela abuelo tia tio nuera yerno suegra suegro sobrina sobrino prima cuidadora cuidador"
+    " friend boyfriend girlfriend fiance fiancee roommate neighbor neighbour sponsor interpreter teacher coach tech"
+    " technician nurse hygienist therapist receptionist novio novia amiga amigo vecina vecino enfermera enfermero"
+    " higienista recepcionista"
 )
 _OF = frozenset({"of", "de"})
 _TO = frozenset({"to", "a"})

@@ -56,6 +56,7 @@ BORNE_FAMILY = 0.3  # … in one that is their family name
 TITLED_WORD = -2.0  # … in an ordinary word after a title
 TITLED_STRANGER = -6.0  # … in another one after a title
 CALLING = -9.0  # … in a first name before `called`
+OWNING = -3.0  # … in a first name that owns something
 SHORTENED = -4.0  # … in a first name before a letter with a full stop
 FAMILIES = -3.0  # … in a family name beside `family`
 UNMEANT = -4.5  # … at the least, in a word of the language that somebody who is known is called by
@@ -188,11 +189,14 @@ def _is_followed(found: Tagged, at: int) -> bool:
 
 
 def _has_kin(found: Tagged, at: int) -> bool:
-    """`iva's mom`: whose, if it is a first name, whatever else."""
+    """`iva's mom`: whose, if it is a first name, whatever else; `derek's braces`, if it is hardly a word."""
     pieces = found.reading.pieces
+    flags = words().flags(pieces[at - 1].low)
+    if flags & _GIVEN_COMMON and not flags & (TOP | OF_MEDICINE):
+        return found.ahead(at - 1, NAME) > OWNING and not eponym(found, at - 1)
     if at + 1 >= len(pieces) or pieces[at].gap != " " or pieces[at + 1].low not in KIN_WORDS:
         return False
-    return bool(words().flags(pieces[at - 1].low) & _GIVEN)
+    return bool(flags & _GIVEN)
 
 
 def _is_introduced(found: Tagged, at: int) -> bool:

@@ -37,11 +37,8 @@ _DRUG, _EPONYM = int(Known.DRUG), int(Known.EPONYM)
 _SOMEWHERE = int(Known.GIVEN | Known.FAMILY | Known.PLACE | Known.SMALL_PLACE)
 _TOWN = int(Known.PLACE)
 _COMMON = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON)
-_ALWAYS_PROPER, _PROPER, _HALF_PROPER = (
-    7,
-    5,
-    4,
-)  # said with a capital, of the eight steps from never to always
+# said with a capital, of the eight steps from never to always
+_ALWAYS_PROPER, _PROPER, _HALF_PROPER = 7, 5, 4
 # plain numbers: members of an enumeration are slow to reach, and this is asked for every new word
 _NONE, _NAME, _LOWER, _UNKNOWN, _CAPITAL, _ORDINARY = (int(s) for s in Standing)
 
