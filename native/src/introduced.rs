@@ -59,8 +59,12 @@ impl Introduced {
     /// Is this word, which is not the first, somebody by what stands before it?
     pub fn has(&self, found: &Tagged, at: usize, around: &Around) -> bool {
         let text = found.text;
-        if found.traits(at) & (PARTICLE | LABELLING_WORD) != 0 || text.pieces[at].number {
+        let (traits, lists) = (found.traits(at), text.pieces[at].lists);
+        if traits & (PARTICLE | LABELLING_WORD) != 0 || text.pieces[at].number {
             return false;
+        }
+        if lists & LANGUAGE != 0 && lists & (NAMED | COMMON_NAME) == 0 && traits & CAPITAL == 0 {
+            return false; // most words: nobody's name, and asked for what stands before them in vain
         }
         let low = text.low(at - 1);
         if low.is_empty() {

@@ -3,7 +3,8 @@
 use crate::classes::Ch;
 use crate::data::Data;
 
-const HEAD: u32 = 14;
+/// Bits of a sum by which its neighbourhood is found.
+pub const HEAD: u32 = 14;
 
 const fn table() -> [u32; 256] {
     let mut made = [0; 256];
@@ -52,6 +53,12 @@ pub fn encode(text: &[Ch], into: &mut Vec<u8>) {
     }
 }
 
+/// Where the sums with each head begin, among sums in order.
+pub fn heads(sums: &[u32]) -> Vec<u32> {
+    let head = |at: u64| sums.partition_point(|&sum| u64::from(sum) < at << (32 - HEAD)) as u32;
+    (0..=1u64 << HEAD).map(head).collect()
+}
+
 /// Flags and kin of folded words (`tables.Words`).
 pub struct Lists {
     sums: Vec<u32>,
@@ -67,8 +74,7 @@ impl Lists {
         if !even || !sums.windows(2).all(|two| two[0] < two[1]) {
             return Err("the lists of words are not in order".into());
         }
-        let head = |at: u64| sums.partition_point(|&sum| u64::from(sum) < at << (32 - HEAD)) as u32;
-        let begins = (0..=1u64 << HEAD).map(head).collect();
+        let begins = heads(&sums);
         Ok(Lists { sums, flags, kin, begins })
     }
 

@@ -187,7 +187,10 @@ impl Tagging {
     fn with_age(&self, found: &mut Tagged) {
         let text = found.text;
         for at in 1..text.len() {
-            if found.labels[at] != 0 || !self.before_ages.has(text.gap(at - 1)) || !self.old.fullmatch(text.word(at)) {
+            if found.labels[at] != 0 || !text.pieces[at].number || !self.old.fullmatch(text.word(at)) {
+                continue;
+            }
+            if !self.before_ages.has(text.gap(at - 1)) {
                 continue;
             }
             if found.label(at - 1) == NAME || is_called(text, at) {

@@ -59,6 +59,9 @@ def introduced(found: Tagged, at: int) -> bool:
     piece, before = pieces[at], pieces[at - 1]
     if piece.traits & (PARTICLE | LABELLING_WORD) or not piece.low:
         return False
+    flags = words().flags(piece.low)
+    if flags & _LANGUAGE and not flags & _NAMED and not piece.traits & CAPITAL:
+        return False  # most words: nobody's name
     if not before.low:
         return at > 1 and _is_bedded(found, at)
     if before.gap != " ":
