@@ -12,7 +12,7 @@ const W: [Ch; 1] = [119];
 const WITH: [Ch; 1] = [47];
 
 pub struct Introduced {
-    pub kin_words: Words,
+    pub relations: Words,
     of: Words,
     to: Words,
     written: Words,
@@ -36,7 +36,7 @@ impl Introduced {
         let list = |name: &str| data.list(&format!("introduced.{name}"));
         let num = |name: &str| data.num(&format!("introduced.{name}"));
         Ok(Introduced {
-            kin_words: list("KIN_WORDS")?,
+            relations: list("RELATIONS")?,
             of: list("_OF")?,
             to: list("_TO")?,
             written: list("_WRITTEN")?,
@@ -73,7 +73,7 @@ impl Introduced {
         if !text.blank(at - 1) {
             return false;
         }
-        if self.kin_words.has(low) || (at > 1 && self.of.has(low) && self.kin_words.has(text.low(at - 2))) {
+        if self.relations.has(low) || (at > 1 && self.of.has(low) && self.relations.has(text.low(at - 2))) {
             return self.is_kin(found, at, around);
         }
         if self.to.has(low) {

@@ -121,7 +121,7 @@ impl Meant {
                 made.push(before);
             } else if text.low(at) == [115]
                 && matches!(text.gap(before), [39] | [8217])
-                && (self.owns(found, before, around) || self.has_kin(found, at, around))
+                && (self.owns(found, before, around) || self.is_owner(found, at, around))
             {
                 made.push(before);
             }
@@ -163,13 +163,13 @@ impl Meant {
         over && under && piece.lists & COMMON_NAME != 0
     }
 
-    /// `iva's mom`: whose, if it is a first name, whatever else.
-    fn has_kin(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+    /// `iva's mom`: whose, if it is a first name, whatever else; `derek's braces`, if it is hardly a word.
+    fn is_owner(&self, found: &Tagged, at: usize, around: &Around) -> bool {
         let (text, lists) = (found.text, found.text.pieces[at - 1].lists);
         if lists & GIVEN_FIRST != 0 && lists & (TOP | self.professional) == 0 {
             return found.ahead(at - 1, NAME as u8) > self.owning && !around.eponym(text, at - 1);
         }
-        let kin = at + 1 < text.len() && text.blank(at) && self.introduced.kin_words.has(text.low(at + 1));
+        let kin = at + 1 < text.len() && text.blank(at) && self.introduced.relations.has(text.low(at + 1));
         kin && lists & GIVEN != 0
     }
 

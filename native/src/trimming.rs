@@ -10,13 +10,13 @@ const COLON: [Ch; 2] = [58, 32];
 const STOP: [Ch; 2] = [46, 32];
 const COMMA: [Ch; 2] = [44, 32];
 const OVER: [Ch; 1] = [47];
+const I: [Ch; 1] = [105];
 
 pub struct Trimming {
     before_days: Words,
     before_houses: Words,
     or: Words,
     roman: Words,
-    i: Vec<Ch>,
     most_figures: u32,
     longest_short: u32,
 }
@@ -28,7 +28,6 @@ impl Trimming {
             before_houses: data.list("trimming._BEFORE_HOUSES")?,
             or: data.list("trimming._OR")?,
             roman: data.list("trimming._ROMAN")?,
-            i: vec![105],
             most_figures: data.size("trimming._MOST_FIGURES")? as u32,
             longest_short: data.size("trimming._LONGEST_SHORT")? as u32,
         })
@@ -109,7 +108,7 @@ impl Trimming {
                 return past;
             }
             if text.gap(first - 1) == STOP && found.traits(first) & CAPITAL != 0 {
-                let over = text.pieces[first - 1].len > self.longest_short || low == self.i;
+                let over = text.pieces[first - 1].len > self.longest_short || low == I;
                 return if over { first } else { past };
             }
         }

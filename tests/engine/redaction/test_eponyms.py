@@ -27,6 +27,7 @@ def test_what_is_called_after_them_is_nobody(text: str, known_as: str) -> None:
     [
         ("Hamilton 3 days overdue for his injection", "Hamilton", "Ann Hamilton"),
         ("Ann Turner wants a call back", "Ann Turner", "Ann Turner"),
+        ("Marcus Gunn missed his visit", "Marcus Gunn", "Marcus Gunn"),
         ("please call Schatzki about the refill", "Schatzki", "Laura Schatzki"),
         ("did Dr. Fisher sign the note?", "Fisher", "Rose Fisher"),
         ("wait list: 1) Michael Cobb 2) Ann Poe", "Michael Cobb", "Ann Poe"),

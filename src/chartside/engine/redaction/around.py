@@ -14,7 +14,7 @@ from chartside.engine.redaction.ordinary import (
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.scales import scored
-from chartside.engine.redaction.tables import COMMON_NAME, Known, words
+from chartside.engine.redaction.tables import COMMON_NAME, Known, is_of_few, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
@@ -32,7 +32,7 @@ PLAIN, EITHER = int(Standing.ORDINARY), int(Standing.CAPITAL)
 _NAMED = int(Standing.NAME)
 ASKED = frozenset({"i", "we", "you", "they", "he", "she", "it"})  # `May I`, `Will you`
 LEADING = 1.0  # how far ahead a name must be in a word that leads on to one
-_GIVEN, _EPONYM = int(Known.GIVEN_COMMON), int(Known.EPONYM)
+_GIVEN = int(Known.GIVEN_COMMON)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 GAPS = frozenset({" ", "-", ""})
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
@@ -149,8 +149,7 @@ def eponym(found: Tagged, at: int) -> bool:
         return not _follows_given(pieces, at)
     if not found.reading.seen & EPONYM:
         return False
-    flags = words().flags(pieces[at].low)
-    known = bool(flags & _EPONYM) and not flags & COMMON_NAME
+    known = is_of_few(words().flags(pieces[at].low))
     return any(
         (
             at + step < len(pieces)

@@ -20,7 +20,7 @@ from chartside.engine.redaction.ordinary import (
     words,
 )
 from chartside.engine.redaction.scales import scored
-from chartside.engine.redaction.tables import Known
+from chartside.engine.redaction.tables import Known, is_of_few
 from chartside.engine.redaction.tables import words as words_known
 
 _AFTER = re.compile(r"[ \t,./-]*([^\W_]+)")
@@ -114,8 +114,7 @@ def _of_medicine(plain: str, start: int, end: int, word: str, eponyms: bool) -> 
     if scored(plain, start, end, word):
         return True
     if _FIGURE.match(plain, end):
-        flags = words_known().flags(word)
-        return bool(flags & _EPONYM) and not flags & _COMMON_NAME
+        return is_of_few(words_known().flags(word))
     return False
 
 
@@ -123,10 +122,7 @@ def _names(kind: str, word: str) -> bool:
     """Is what stands beside a word named by it: a disease by any, a thing by one that medicine knows?"""
     if kind in OF_EPONYMS:
         return True
-    if kind not in BESIDE_EPONYMS:
-        return False
-    flags = words_known().flags(word)
-    return bool(flags & _EPONYM) and not flags & _COMMON_NAME
+    return kind in BESIDE_EPONYMS and is_of_few(words_known().flags(word))
 
 
 def _named_here(plain: str, start: int, end: int, word: str, written: str) -> bool:

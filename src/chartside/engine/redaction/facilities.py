@@ -12,7 +12,7 @@ from chartside.engine.redaction.triggers import CENTRO, FAMOUS, KIND, STATE, STA
 _ANY = KIND | CENTRO | FAMOUS | STATE
 
 _WORD = r"(?:St\.|Sta\.|Ntra\.|Dr\.|[A-Z]\.|[A-Z][\w'’-]{0,30})"
-_NONE = r"(?:Have|Has|Had|Did|Does|From|FROM|To|TO|Let|The|At|AT|In|Ask|Call|Is|Was|Does)"
+_NONE = r"(?:Have|Has|Had|Did|Does|From|FROM|To|TO|Let|The|At|AT|In|Ask|Call|Is|Was)"
 _ENGLISH = re.compile(
     rf"(?<![\w])(?!{_NONE} ){_WORD} (?:(?:{_WORD}|of|and|&|the|for) ){{0,4}}?"
     r"(?:(?:Regional|General|University|Community|Memorial|"

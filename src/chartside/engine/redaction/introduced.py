@@ -6,7 +6,7 @@ A name that is a word too stands there as a name. What is said of anybody in suc
 from chartside.engine.redaction.around import NAME, eponym
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.tables import OF_MEDICINE, TOP, Known, words
+from chartside.engine.redaction.tables import NAMED, OF_MEDICINE, TOP, Known, words
 from chartside.engine.redaction.tagger import Tagged
 from chartside.engine.redaction.triggers import (
     CAPITAL,
@@ -23,7 +23,7 @@ KIN_WORD = -2.0  # … if it is a frequent word
 BEDDED = -7.0  # … in a name after the number of a bed
 GREETED = -12.0  # … in one after `Dear`
 DISCUSSED = -6.0  # … in one after `d/w`
-KIN_WORDS = words_of(
+RELATIONS = words_of(  # what somebody is to another
     "wife husband spouse partner daughter son mother father mom mum dad sister brother aunt uncle niece nephew cousin"
     " grandmother grandfather grandma grandpa caregiver guardian contact esposa esposo marido pareja hija hijo madre"
     " padre hermana hermano abuela abuelo tia tio nuera yerno suegra suegro sobrina sobrino prima cuidadora cuidador"
@@ -49,7 +49,6 @@ _CALLING = words_of("its soy llamo")
 _ENDING = frozenset({",", ".", "!", "\n", ""})
 _D, _W, _WITH = "d", "w", "/"
 _GIVEN_COMMON = int(Known.GIVEN_COMMON)
-_NAMED = int(Known.GIVEN_COMMON | Known.GIVEN | Known.FAMILY_COMMON | Known.FAMILY)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 
 
@@ -60,14 +59,14 @@ def introduced(found: Tagged, at: int) -> bool:
     if piece.traits & (PARTICLE | LABELLING_WORD) or not piece.low:
         return False
     flags = words().flags(piece.low)
-    if flags & _LANGUAGE and not flags & _NAMED and not piece.traits & CAPITAL:
+    if flags & _LANGUAGE and not flags & NAMED and not piece.traits & CAPITAL:
         return False  # most words: nobody's name
     if not before.low:
         return at > 1 and _is_bedded(found, at)
     if before.gap != " ":
         return False
     low = before.low
-    if low in KIN_WORDS or (low in _OF and at > 1 and pieces[at - 2].low in KIN_WORDS):
+    if low in RELATIONS or (low in _OF and at > 1 and pieces[at - 2].low in RELATIONS):
         return _is_kin(found, at)
     if low in _TO:
         return at > 1 and _is_written_to(pieces, at)
@@ -102,7 +101,7 @@ def _is_bedded(found: Tagged, at: int) -> bool:
     if pieces[at - 2].low not in _BEDS or pieces[at - 1].gap not in (" ", ": "):
         return False
     flags = words().flags(pieces[at].low)
-    if not flags & _NAMED or flags & (TOP | OF_MEDICINE) or pieces[at].gap[:1] not in _AFTER_BEDDED:
+    if not flags & NAMED or flags & (TOP | OF_MEDICINE) or pieces[at].gap[:1] not in _AFTER_BEDDED:
         return False
     return found.ahead(at, NAME) > BEDDED and not eponym(found, at)
 
@@ -127,6 +126,6 @@ def _is_discussed_with(found: Tagged, at: int) -> bool:
     if pieces[at - 2].low != _D or pieces[at - 2].gap != _WITH or pieces[at].traits & LETTERS:
         return False
     flags = words().flags(pieces[at].low)
-    if flags & (TOP | OF_MEDICINE) or (flags & _LANGUAGE and not flags & _NAMED):
+    if flags & (TOP | OF_MEDICINE) or (flags & _LANGUAGE and not flags & NAMED):
         return False
     return found.ahead(at, NAME) > DISCUSSED

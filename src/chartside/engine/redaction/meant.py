@@ -20,7 +20,7 @@ from chartside.engine.redaction.around import (
     is_no_word_of_one,
     opens,
 )
-from chartside.engine.redaction.introduced import KIN_WORDS, introduced
+from chartside.engine.redaction.introduced import RELATIONS, introduced
 from chartside.engine.redaction.joining import by_small_initial, initialled
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import ACTS, CALENDAR, TITLES, TONGUES
@@ -29,6 +29,8 @@ from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import (
     COMMON_NAME,
+    EPONYM,
+    NAMED,
     OF_MEDICINE,
     TOP,
     Known,
@@ -69,9 +71,8 @@ UNMEANT_LETTERS = 0.0  # … in a few capitals among small letters, or after `th
 _ELSEWHERE = tuple(LABELS.index(label) for label in ("NAME", "PLACE", "FACILITY", "ADDRESS"))
 _STRANGERS = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
-_GIVEN, _EPONYM = int(Known.GIVEN_COMMON | Known.GIVEN), int(Known.EPONYM)
+_GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _GIVEN_COMMON = int(Known.GIVEN_COMMON)
-_NAMED = int(Known.GIVEN_COMMON | Known.GIVEN | Known.FAMILY_COMMON | Known.FAMILY)
 _FAMILY, _FAMILY_COMMON = int(Known.FAMILY), int(Known.FAMILY_COMMON)
 _FAMILIES = frozenset({"family", "familia"})
 _THE, _TIE = "the", "-"
@@ -120,7 +121,7 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
     pieces = found.reading.pieces
     piece = pieces[at]
     if piece.traits & SMALL and at and _is_signed(pieces, at):
-        return bool(words().flags(piece.low) & _NAMED)
+        return bool(words().flags(piece.low) & NAMED)
     if not piece.traits & TITLED or piece.traits & (PARTICLE | LABELLING_WORD) or eponym(found, at):
         return False
     before = pieces[at - 1].gap if at else "\n\n"
@@ -132,7 +133,7 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
     if flags & OF_MEDICINE or (flags & TOP and not flags & COMMON_NAME):
         return False
     if at + 1 < len(pieces) and not pieces[at + 1].low:
-        word = flags & _LANGUAGE and not flags & _NAMED
+        word = flags & _LANGUAGE and not flags & NAMED
         return (not word and _is_aged(pieces, at, before)) or (
             bool(flags & _GIVEN)
             and found.labels[at + 1] == _NUMBER
@@ -185,16 +186,16 @@ def _is_followed(found: Tagged, at: int) -> bool:
         return _is_family(found, at - 1)
     if piece.low != "s" or gap not in APOSTROPHES:
         return False
-    return _owns(found, at - 1) or _has_kin(found, at)
+    return _owns(found, at - 1) or _is_owner(found, at)
 
 
-def _has_kin(found: Tagged, at: int) -> bool:
+def _is_owner(found: Tagged, at: int) -> bool:
     """`iva's mom`: whose, if it is a first name, whatever else; `derek's braces`, if it is hardly a word."""
     pieces = found.reading.pieces
     flags = words().flags(pieces[at - 1].low)
     if flags & _GIVEN_COMMON and not flags & (TOP | OF_MEDICINE):
         return found.ahead(at - 1, NAME) > OWNING and not eponym(found, at - 1)
-    if at + 1 >= len(pieces) or pieces[at].gap != " " or pieces[at + 1].low not in KIN_WORDS:
+    if at + 1 >= len(pieces) or pieces[at].gap != " " or pieces[at + 1].low not in RELATIONS:
         return False
     return bool(flags & _GIVEN)
 
@@ -329,7 +330,7 @@ def is_unmeant(found: Tagged, span: Span) -> bool:
 
 def _least_of_eponym(word: str) -> float:
     flags = words().flags(word)
-    if not flags & _EPONYM:
+    if not flags & EPONYM:
         return -math.inf
     return UNMEANT_NAMESAKE if flags & COMMON_NAME else UNMEANT_EPONYM
 

@@ -34,7 +34,7 @@ from chartside.engine.redaction.meant import borne, shown
 from chartside.engine.redaction.ordinary import FEASTS, HOURS, LARGE, NAMESAKES, TONGUES
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import COMMON_NAME, Known, words
+from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import (
@@ -71,7 +71,6 @@ _OLD = re.compile(r"9[0-9]|1[01][0-9]")
 _BEFORE_AGES = frozenset({", ", " (", ","})
 _FEWEST_OF_YEAR = 4
 _GIVEN, _FAMILY = int(Known.GIVEN_COMMON), int(Known.FAMILY_COMMON)
-_EPONYM = int(Known.EPONYM)
 _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
 _RELATIVE = frozenset(
     {"last", "past", "next", "previous", "ultimos", "ultimas", "proximos", "proximas"}
@@ -261,7 +260,7 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
 def _is_known_eponym(found: Tagged, at: int) -> bool:
     """One that medicine knows, within a sentence."""
     pieces = found.reading.pieces
-    return bool(words().flags(pieces[at].low) & _EPONYM) and not begins(pieces, at)
+    return bool(words().flags(pieces[at].low) & EPONYM) and not begins(pieces, at)
 
 
 def _is_with(found: Tagged, at: int) -> bool:
@@ -291,7 +290,7 @@ def _is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
         return False
     ahead = found.lead[at]
     low = found.reading.pieces[at].low
-    known = low in NAMESAKES or words().flags(low) & _EPONYM
+    known = low in NAMESAKES or words().flags(low) & EPONYM
     least = IN_KNOWN_EPONYM if known else IN_EPONYM
     if (ahead < least and eponym(found, at)) or (ahead < IN_EPONYM and _is_thing(found, at)):
         return True

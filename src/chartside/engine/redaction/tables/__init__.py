@@ -46,6 +46,15 @@ TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
 COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
 
 
+NAMED = COMMON_NAME | int(Known.GIVEN | Known.FAMILY)
+EPONYM = int(Known.EPONYM)
+
+
+def is_of_few(flags: int) -> bool:
+    """Does medicine know it, and hardly anybody bear it?"""
+    return bool(flags & EPONYM) and not flags & COMMON_NAME
+
+
 class Words:
     """Flags and kin of folded words."""
 
