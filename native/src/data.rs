@@ -48,6 +48,10 @@ impl Data {
         Ok(self.raw(name)?.chunks_exact(2).map(|b| u16::from_le_bytes([b[0], b[1]])).collect())
     }
 
+    pub fn i16s(&self, name: &str) -> Result<Vec<i16>, String> {
+        Ok(self.u16s(name)?.into_iter().map(u16::cast_signed).collect())
+    }
+
     pub fn f32s(&self, name: &str) -> Result<Vec<f32>, String> {
         Ok(self.u32s(name)?.into_iter().map(f32::from_bits).collect())
     }

@@ -9,7 +9,7 @@ use crate::data::Data;
 use crate::dates::{Dated, Dates};
 use crate::facilities::Facilities;
 use crate::flags;
-use crate::folding::Folding;
+use crate::folding::{Folded, Folding};
 use crate::forms::Forms;
 use crate::kinds::{self, TO_CHECK};
 use crate::lexicon::Rules;
@@ -82,6 +82,11 @@ impl Engine {
         })
     }
 
+    /// What stands for a letter from now on, where a text is compared.
+    pub fn tell(&self, letter: Ch, plain: &[Ch]) {
+        self.folding.tell(letter, plain);
+    }
+
     /// Finds in a western text as it was written; `placed`: none over another, each with the letters that touch it.
     pub fn read(
         &self,
@@ -90,11 +95,32 @@ impl Engine {
         placed: bool,
         known: impl FnOnce(&Text, &[Dated], &mut Vec<Span>) -> Option<Vec<usize>>,
     ) -> Option<Vec<Span>> {
-        let form = self.folding.fold(raw)?;
+        self.folded(self.folding.western(raw)?, dates, placed, known)
+    }
+
+    /// The same in any text.
+    pub fn read_any(
+        &self,
+        text: &[Ch],
+        dates: bool,
+        placed: bool,
+        known: impl FnOnce(&Text, &[Dated], &mut Vec<Span>) -> Option<Vec<usize>>,
+    ) -> Option<Vec<Span>> {
+        self.folded(self.folding.any(text)?, dates, placed, known)
+    }
+
+    fn folded(
+        &self,
+        form: Folded,
+        dates: bool,
+        placed: bool,
+        known: impl FnOnce(&Text, &[Dated], &mut Vec<Span>) -> Option<Vec<usize>>,
+    ) -> Option<Vec<Span>> {
         let mut found = self.scan(&form.plain, &form.folded, dates, known)?;
         if found.iter().any(|span| span.kind >= TO_CHECK) {
             return None;
         }
+        found.iter_mut().for_each(|span| *span = form.written(*span));
         if !placed {
             return Some(found);
         }

@@ -3,12 +3,10 @@
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::flags::*;
-use crate::sums::{crc32, encode, Lists};
-use crate::table::Words;
+use crate::sums::{crc32, encode, Lists, Sums};
 
 pub struct Features {
-    vocabulary: Vec<u32>,
-    ordinary: Words,
+    vocabulary: Sums,
     letters: Classes,
     grams: u32,
     shapes: u32,
@@ -36,7 +34,7 @@ pub struct Seen {
 
 impl Features {
     pub fn new(data: &Data) -> Result<Self, String> {
-        let vocabulary = data.u32s("vocabulary")?;
+        let vocabulary = Sums::new(data.sorted("vocabulary")?);
         let sizes = (data.bits("features.GRAMS")?, data.bits("features.SHAPES")?, data.bits("features.COMBINED")?);
         let grams = vocabulary.len() as u32 + 1;
         let shapes = grams + sizes.0;
@@ -48,11 +46,9 @@ impl Features {
         let years = (data.bits("features._FEWEST_YEAR")?, data.bits("features._LAST_YEAR")?);
         let (proper, half_proper) = (data.bits("features._PROPER")?, data.bits("features._HALF_PROPER")?);
         let always_proper = data.bits("features._ALWAYS_PROPER")?;
-        let ordinary = data.list("ordinary.ORDINARY")?;
         let letters = data.classes.clone();
         Ok(Features {
             vocabulary,
-            ordinary,
             letters,
             grams,
             shapes,
@@ -74,7 +70,8 @@ impl Features {
         (self.said + (2 << self.bits.1)) as usize
     }
 
-    pub fn seen(&self, word: &[Ch], low: &[Ch], lists: &Lists) -> Seen {
+    /// `ordinary`: that the word is on the list of such.
+    pub fn seen(&self, word: &[Ch], low: &[Ch], ordinary: bool, lists: &Lists) -> Seen {
         if self.letters.all_digit(word) {
             return Seen { rows: self.number(word), lists: 0, standing: 0, sum: 0 };
         }
@@ -82,7 +79,7 @@ impl Features {
         encode(low, &mut raw);
         let sum = crc32(&raw, 0);
         let (flags, kin) = lists.of(sum);
-        let known = self.vocabulary.binary_search(&sum).map_or(0, |at| at as u32 + 1);
+        let known = self.vocabulary.find(sum).map_or(0, |at| at as u32 + 1);
         let mut rows = vec![known, self.case(word), self.combined + (flags.wrapping_mul(40503) >> 4) % self.sizes.2];
         rows.extend((0..16).filter(|bit| flags >> bit & 1 != 0).map(|bit| self.singles + bit));
         if flags == 0 {
@@ -97,7 +94,7 @@ impl Features {
                 (1..5).map(|n| self.grams + crc32(&last[last.len().saturating_sub(n)..], n as u32 + 2) % self.sizes.0),
             );
         }
-        let standing = self.standing(word, low, flags, known > 0, self.said_most(kin).1);
+        let standing = self.standing(word, low, ordinary, flags, known > 0, self.said_most(kin).1);
         Seen { rows, lists: flags, standing, sum }
     }
 
@@ -138,10 +135,10 @@ impl Features {
     }
 
     /// How a word is weighed when the net is not sure.
-    fn standing(&self, word: &[Ch], low: &[Ch], flags: u32, known: bool, proper: u32) -> u8 {
+    fn standing(&self, word: &[Ch], low: &[Ch], listed: bool, flags: u32, known: bool, proper: u32) -> u8 {
         let capital = self.letters.upper(word[0]);
-        let ordinary = known || low.len() == 1 || self.ordinary.has(low) || flags & PROFESSIONAL != 0;
-        if capital && proper >= self.proper && flags & SOMEWHERE != 0 && !self.ordinary.has(low) {
+        let ordinary = known || low.len() == 1 || listed || flags & PROFESSIONAL != 0;
+        if capital && proper >= self.proper && flags & SOMEWHERE != 0 && !listed {
             let eponym = flags & PROFESSIONAL == EPONYMS && flags & COMMON_NAME != 0 && !known;
             if !ordinary || eponym || (flags & TOWN != 0 && flags & PROFESSIONAL == 0) {
                 return STANDS_NAME as u8;

@@ -12,7 +12,7 @@ use crate::ffi_lexicon::Known;
 use crate::text::{Span, Text};
 
 /// Raised when what the rules do changes: Python asks for the same number.
-const FLOW: u32 = 6;
+const FLOW: u32 = 7;
 const NOT_READ: i64 = -1;
 /// Numbers of one find.
 const WIDTH: usize = 6;
@@ -88,6 +88,38 @@ pub unsafe extern "C" fn chartside_read(
     let (dates, placed) = (how & DATES != 0, how & PLACED != 0);
     let found = asked(|| engine.read(raw, dates, placed, |t, d, s| known(engine, table, directory, t, d, s)));
     unsafe { told(found, out, room) }
+}
+
+/// The same in any text, as it was written, if all its letters were told of.
+///
+/// # Safety
+/// `text` holds `size` characters; the rest as above.
+#[no_mangle]
+pub unsafe extern "C" fn chartside_read_any(
+    engine: *const Engine,
+    table: *const Known,
+    directory: *const Known,
+    text: *const Ch,
+    size: u32,
+    how: u32,
+    out: *mut i32,
+    room: u32,
+) -> i64 {
+    let (engine, text) = unsafe { (&*engine, from_raw_parts(text, size as usize)) };
+    let (table, directory) = unsafe { (table.as_ref(), directory.as_ref()) };
+    let (dates, placed) = (how & DATES != 0, how & PLACED != 0);
+    let found = asked(|| engine.read_any(text, dates, placed, |t, d, s| known(engine, table, directory, t, d, s)));
+    unsafe { told(found, out, room) }
+}
+
+/// What stands for a letter where texts are compared: none, one, or several.
+///
+/// # Safety
+/// `plain` holds `size` characters.
+#[no_mangle]
+pub unsafe extern "C" fn chartside_tell(engine: *const Engine, letter: Ch, plain: *const Ch, size: u32) {
+    let (engine, plain) = unsafe { (&*engine, from_raw_parts(plain, size as usize)) };
+    engine.tell(letter, plain);
 }
 
 fn asked(ask: impl FnOnce() -> Option<Vec<Span>>) -> Option<Vec<Span>> {

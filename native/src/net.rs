@@ -21,14 +21,18 @@ const LANES: usize = 32; // of the second layer at a time
 const STANDINGS: usize = 6;
 
 const SHARE: usize = WINDOW * INNER;
+const MOST: i32 = i16::MAX as i32 / (2 * WINDOW as i32); // words and gaps of a window together are no more than fits
 
-/// What a word, or a gap, adds to the places of the first window, one after another.
-pub type Share = [f32; SHARE];
-pub type Bag = [f32; EMBEDDED];
+/// What a word, or a gap, adds to the places of the first window, one after another, in steps.
+pub type Share = [i16; SHARE];
+pub type Bag = [i16; EMBEDDED];
 
 pub struct Net {
     rows: Vec<[i8; EMBEDDED]>,
-    first: Weights<INNER>,
+    /// Of each place, in finer steps: so many bits more.
+    first: Vec<[[i16; INNER]; EMBEDDED]>,
+    shift: u32,
+    half: i32,
     second: Weights<LANES>,
     bias2: [f32; WIDE],
     third: Weights<12>,
@@ -39,18 +43,24 @@ pub struct Net {
 
 impl Net {
     pub fn new(data: &Data, rows: usize) -> Result<Self, String> {
+        let (first, shift) = (rows_of(data.i16s("first")?), data.bits("net.shift")?);
+        if first.len() != EMBEDDED || !(1..16).contains(&shift) {
+            return Err("the net has another shape".into());
+        }
         let made = Net {
             rows: data.raw("rows")?.chunks_exact(EMBEDDED).map(bytes).collect(),
-            first: Weights::new(&data.f32s("first")?, SHARE),
+            first: (0..WINDOW).map(|place| of_place(&first, place)).collect(),
+            shift,
+            half: 1 << (shift - 1),
             second: Weights::new(&data.f32s("second")?, WIDE),
             bias2: one(data.f32s("bias2")?)?,
             third: Weights::new(&data.f32s("third")?, LABELS),
             bias3: one(data.f32s("bias3")?)?,
-            marks: rows_of(data.f32s("marks")?),
+            marks: rows_of(data.i16s("marks")?),
             needs: one(data.f32s("needs")?)?,
         };
-        let sizes = [made.rows.len(), made.first.rows(), made.second.rows(), made.third.rows()];
-        if sizes != [rows, EMBEDDED, 3 * INNER, WIDE] || made.marks.len() <= STYLES {
+        let sizes = [made.rows.len(), made.second.rows(), made.third.rows()];
+        if sizes != [rows, 3 * INNER, WIDE] || made.marks.len() <= STYLES {
             return Err("the net has another shape".into());
         }
         Ok(made)
@@ -63,27 +73,39 @@ impl Net {
 
     /// The embedding of a word: its rows together.
     pub fn bag(&self, rows: &[u32]) -> Bag {
-        let mut bag = [0i32; EMBEDDED];
+        let mut bag = [0; EMBEDDED];
         for &row in rows {
             for (sum, &value) in bag.iter_mut().zip(&self.rows[row as usize]) {
-                *sum += i32::from(value);
+                *sum += i16::from(value);
             }
         }
-        bag.map(|sum| sum as f32)
+        bag
     }
 
     /// What a word adds.
     pub fn share(&self, bag: &Bag) -> Share {
-        let mut share = [0.0; SHARE];
-        self.first.add(bag, live(bag), 0, &mut share);
+        let mut share = [0; SHARE];
+        for (weights, steps) in self.first.iter().zip(share.chunks_exact_mut(INNER)) {
+            let mut sums = [self.half; INNER];
+            for (&value, weights) in bag.iter().zip(weights) {
+                for (sum, &weight) in sums.iter_mut().zip(weights) {
+                    *sum += i32::from(value) * i32::from(weight);
+                }
+            }
+            for (step, sum) in steps.iter_mut().zip(sums) {
+                *step = (sum >> self.shift).clamp(-MOST, MOST) as i16;
+            }
+        }
         share
     }
 
     /// A row of scores for every word.
     pub fn scored(&self, text: &Text, kept: &Kept, room: &mut Room) {
         let count = text.len();
-        let Room { hidden, lives, mixed, scores } = room;
+        let Room { summed, hidden, lives, mixed, scores } = room;
         let written = style(text) * self.gaps() as usize;
+        summed.clear();
+        summed.resize(count, [0; INNER]);
         hidden.clear();
         hidden.resize(count + 2 * REACH, [0.0; INNER]);
         lives.clear();
@@ -93,16 +115,16 @@ impl Net {
             for place in 0..WINDOW {
                 let at = near + MIDDLE; // the place that sees this word first in its window
                 if at >= place && at - place < count {
-                    let inner = &mut hidden[at - place + REACH];
+                    let inner = &mut summed[at - place];
                     let (word, mark) = (&word[place * INNER..], &mark[place * INNER..]);
                     for ((sum, &w), &m) in inner.iter_mut().zip(word).zip(mark) {
-                        *sum += w + m;
+                        *sum = sum.wrapping_add(w.wrapping_add(m));
                     }
                 }
             }
         }
-        for (inner, lives) in hidden.iter_mut().zip(lives.iter_mut()) {
-            positive(inner);
+        for ((sums, inner), lives) in summed.iter().zip(&mut hidden[REACH..]).zip(&mut lives[REACH..]) {
+            *inner = sums.map(|sum| f32::from(sum.max(0)));
             *lives = live(inner);
         }
         mixed.clear();
@@ -130,6 +152,7 @@ impl Net {
 /// What is worked out on the way, used again for the next text.
 #[derive(Default)]
 pub struct Room {
+    summed: Vec<[i16; INNER]>,
     hidden: Vec<[f32; INNER]>,
     lives: Vec<Live>,
     mixed: Vec<[f32; WIDE]>,
@@ -182,8 +205,13 @@ fn positive<const N: usize>(row: &mut [f32; N]) {
     }
 }
 
-fn rows_of<const N: usize>(values: Vec<f32>) -> Vec<[f32; N]> {
-    values.chunks_exact(N).map(|row| std::array::from_fn(|at| row[at])).collect()
+fn rows_of(values: Vec<i16>) -> Vec<Share> {
+    values.chunks_exact(SHARE).map(|row| std::array::from_fn(|at| row[at])).collect()
+}
+
+/// Weights of one place of the window.
+fn of_place(rows: &[Share], place: usize) -> [[i16; INNER]; EMBEDDED] {
+    std::array::from_fn(|row| std::array::from_fn(|at| rows[row][place * INNER + at]))
 }
 
 fn one<const N: usize>(values: Vec<f32>) -> Result<[f32; N], String> {

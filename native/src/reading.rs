@@ -8,12 +8,13 @@ use crate::features::Features;
 use crate::flags::*;
 use crate::net::{Net, Shares};
 use crate::rex::Rex;
-use crate::sums::{crc32, encode, Lists};
-use crate::table::{hash, Table, Words};
+use crate::sums::{crc32, encode, Lists, Sums};
+use crate::table::{Table, Words};
 use crate::text::{Piece, Text};
 
 const ZERO: Ch = 48;
 const NINE: Ch = 57;
+const SIGNS: usize = 128;
 
 /// What is known of a word alone.
 #[derive(Clone, Copy)]
@@ -29,22 +30,53 @@ pub struct Reader {
     pub classes: Classes,
     pub lists: Arc<Lists>,
     features: Features,
-    always: Table<i64>,
-    if_capital: Table<i64>,
+    listed: Table<Listed>,
     states: Words,
     labels: Rex,
-    eponyms: Words,
-    beside_eponyms: Words,
-    labelling: Words,
-    particles: Words,
-    /// Lists of the layers, a bit for each.
-    sets: Table<u32>,
-    openings: Vec<u32>,
+    openings: Sums,
+    /// Check sums of gaps of one sign.
+    signs: [u32; SIGNS],
     acronym: usize,
     longest_gap: usize,
     most: usize,
     old: (u32, u32),
     years: (u32, u32),
+}
+
+/// What lists say of a folded word, whatever is told of it elsewhere.
+#[derive(Clone, Copy, Default)]
+struct Listed {
+    always: u32,
+    if_capital: u32,
+    traits: u32,
+    sets: u32,
+    ordinary: bool,
+}
+
+/// All lists together: a word is looked for once.
+fn listed(data: &Data) -> Result<Table<Listed>, String> {
+    let mut made = Table::default();
+    let (always, if_capital) = (data.map("triggers._ALWAYS")?, data.map("triggers._IF_CAPITAL")?);
+    each(&always, &mut made, |listed, &flags| listed.always |= flags as u32);
+    each(&if_capital, &mut made, |listed, &flags| listed.if_capital |= flags as u32);
+    for name in ["ordinary.OF_EPONYMS", "ordinary.BESIDE_EPONYMS"] {
+        each(&data.list(name)?, &mut made, |listed, _| listed.always |= EPONYM);
+    }
+    each(&data.list("ordinary.LABELLING")?, &mut made, |listed, _| listed.traits |= LABELLING_WORD);
+    each(&data.list("ordinary.PARTICLES")?, &mut made, |listed, _| listed.traits |= PARTICLE);
+    each(&data.list("ordinary.ORDINARY")?, &mut made, |listed, _| listed.ordinary = true);
+    for &(name, bit) in SETS.iter() {
+        each(&data.list(name)?, &mut made, |listed, _| listed.sets |= bit);
+    }
+    Ok(made)
+}
+
+fn each<V>(list: &Table<V>, made: &mut Table<Listed>, change: impl Fn(&mut Listed, &V)) {
+    for at in 0..list.len() {
+        let mut listed = made.get(list.key(at)).copied().unwrap_or_default();
+        change(&mut listed, list.value(at));
+        made.put(list.key(at), listed);
+    }
 }
 
 /// Words that were seen, and what each adds to the net's first layer.
@@ -74,28 +106,15 @@ fn run(text: &[Ch], of: impl Fn(Ch) -> bool) -> usize {
 
 impl Reader {
     pub fn new(data: &Data) -> Result<Self, String> {
-        let mut sets = Table::default();
-        for &(name, bit) in SETS.iter() {
-            let list = data.list(name)?;
-            for word in (0..list.len()).map(|at| list.key(at)) {
-                let others = sets.get(word).copied().unwrap_or(0);
-                sets.put(word, others | bit);
-            }
-        }
         Ok(Reader {
             classes: data.classes.clone(),
             lists: Arc::new(Lists::new(data)?),
             features: Features::new(data)?,
-            always: data.map("triggers._ALWAYS")?,
-            if_capital: data.map("triggers._IF_CAPITAL")?,
+            listed: listed(data)?,
             states: data.list("triggers._STATES")?,
             labels: data.rex("triggers._LABELS")?,
-            eponyms: data.list("ordinary.OF_EPONYMS")?,
-            beside_eponyms: data.list("ordinary.BESIDE_EPONYMS")?,
-            labelling: data.list("ordinary.LABELLING")?,
-            particles: data.list("ordinary.PARTICLES")?,
-            sets,
-            openings: data.sorted("openings")?,
+            openings: Sums::new(data.sorted("openings")?),
+            signs: std::array::from_fn(|sign| crc32(&[sign as u8], 0)),
             acronym: data.size("triggers._ACRONYM")?,
             longest_gap: data.size("reading.LONGEST_GAP")?,
             most: data.size("reading.MOST_WORDS")?,
@@ -198,15 +217,15 @@ impl Reader {
         if let Some(row) = kept.words.find(key) {
             return row;
         }
-        let seen = self.features.seen(word, low, &self.lists);
+        let listed = self.listed.get(low).copied().unwrap_or_default();
+        let seen = self.features.seen(word, low, listed.ordinary, &self.lists);
         kept.shares.push(net.share(&net.bag(&seen.rows)));
         let mut known = Known { flags: 0, traits: 0, lists: seen.lists, sets: 0, standing: seen.standing };
         if !number {
-            let hashed = hash(low);
-            known.flags = self.flags(word, low, hashed);
-            known.traits = self.traits(word, low, hashed);
-            known.sets = self.sets.find_hashed(hashed, low).map_or(0, |at| *self.sets.value(at));
-            if self.openings.binary_search(&seen.sum).is_ok() {
+            known.flags = self.flags(word, low, listed);
+            known.traits = listed.traits | self.traits(word);
+            known.sets = listed.sets;
+            if self.openings.has(seen.sum) {
                 known.sets |= OPENS_THING;
             }
         }
@@ -214,11 +233,10 @@ impl Reader {
     }
 
     /// What a word can begin.
-    fn flags(&self, word: &[Ch], low: &[Ch], hashed: u64) -> u32 {
-        let of = |table: &Table<i64>| table.find_hashed(hashed, low).map_or(0, |at| *table.value(at) as u32);
-        let mut flags = of(&self.always);
+    fn flags(&self, word: &[Ch], low: &[Ch], listed: Listed) -> u32 {
+        let mut flags = listed.always;
         if self.classes.upper(word[0]) {
-            flags |= of(&self.if_capital);
+            flags |= listed.if_capital;
             if self.states.has(word) {
                 flags |= STATE;
             }
@@ -226,27 +244,21 @@ impl Reader {
         if self.labels.fullmatch(low) {
             flags |= LABEL;
         }
-        if self.eponyms.find_hashed(hashed, low).is_some() || self.beside_eponyms.find_hashed(hashed, low).is_some() {
-            flags |= EPONYM;
-        }
         flags
     }
 
-    /// What a word is by itself.
-    fn traits(&self, word: &[Ch], low: &[Ch], hashed: u64) -> u32 {
-        let on = |list: &Words| list.find_hashed(hashed, low).is_some();
-        let mut traits = if on(&self.labelling) { LABELLING_WORD } else { 0 };
-        if on(&self.particles) {
-            traits |= PARTICLE;
-        }
+    /// What a word is by how it is written.
+    fn traits(&self, word: &[Ch]) -> u32 {
+        let mut traits = 0;
         if self.classes.all_lower(word) {
             traits |= SMALL;
         } else if self.classes.upper(word[0]) {
             traits |= CAPITAL;
-            if self.classes.all_upper(word) && word.len() <= self.acronym {
+            let upper = self.classes.all_upper(word);
+            if upper && word.len() <= self.acronym {
                 traits |= if word.len() > 1 { LETTERS } else { LETTERS | INITIAL };
             }
-            if !self.classes.all_upper(word) {
+            if !upper {
                 traits |= TITLED;
             }
         }
@@ -259,8 +271,13 @@ impl Reader {
 
     /// The row of a gap: its signs, not how many blanks.
     fn gap(&self, gap: &[Ch], rows: u32) -> u32 {
+        if let [sign] = *gap {
+            if let Some(sum) = self.signs.get(sign as usize) {
+                return sum % rows;
+            }
+        }
         let mut key: Vec<Ch> = Vec::new();
-        let key: &[Ch] = if gap.len() < 2 && gap != [10] {
+        let key: &[Ch] = if gap.len() < 2 {
             gap
         } else if gap.contains(&10) {
             let bare: Vec<Ch> = gap.iter().copied().filter(|&c| c != 10).collect();

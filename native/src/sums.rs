@@ -3,8 +3,8 @@
 use crate::classes::Ch;
 use crate::data::Data;
 
-/// Bits of a sum by which its neighbourhood is found.
-pub const HEAD: u32 = 14;
+/// So many sums are neighbours, about.
+const NEIGHBOURS: usize = 16;
 
 const fn table() -> [u32; 256] {
     let mut made = [0; 256];
@@ -53,39 +53,62 @@ pub fn encode(text: &[Ch], into: &mut Vec<u8>) {
     }
 }
 
-/// Where the sums with each head begin, among sums in order.
-pub fn heads(sums: &[u32]) -> Vec<u32> {
-    let head = |at: u64| sums.partition_point(|&sum| u64::from(sum) < at << (32 - HEAD)) as u32;
-    (0..=1u64 << HEAD).map(head).collect()
+/// Sums in order, with the way to the neighbourhood of each.
+pub struct Sums {
+    sums: Vec<u32>,
+    begins: Vec<u32>,
+    /// Bits of a sum that are no part of its head.
+    rest: u32,
+}
+
+impl Sums {
+    pub fn new(sums: Vec<u32>) -> Self {
+        let bits = sums.len().max(2 * NEIGHBOURS).div_ceil(NEIGHBOURS).ilog2();
+        let head = |at: u64| sums.partition_point(|&sum| u64::from(sum) < at << (32 - bits)) as u32;
+        Sums { begins: (0..=1u64 << bits).map(head).collect(), rest: 32 - bits, sums }
+    }
+
+    pub fn len(&self) -> usize {
+        self.sums.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.sums.is_empty()
+    }
+
+    /// Which of them this is.
+    pub fn find(&self, sought: u32) -> Option<usize> {
+        let head = (sought >> self.rest) as usize;
+        let (begin, end) = (self.begins[head] as usize, self.begins[head + 1] as usize);
+        self.sums[begin..end].binary_search(&sought).ok().map(|at| begin + at)
+    }
+
+    pub fn has(&self, sought: u32) -> bool {
+        self.find(sought).is_some()
+    }
 }
 
 /// Flags and kin of folded words (`tables.Words`).
 pub struct Lists {
-    sums: Vec<u32>,
-    flags: Vec<u16>,
-    kin: Vec<u32>,
-    begins: Vec<u32>,
+    sums: Sums,
+    values: Vec<(u32, u16)>,
 }
 
 impl Lists {
     pub fn new(data: &Data) -> Result<Self, String> {
-        let (sums, flags, kin) = (data.u32s("sums")?, data.u16s("flags")?, data.u32s("kin")?);
-        let even = sums.len() == flags.len() && sums.len() == kin.len();
-        if !even || !sums.windows(2).all(|two| two[0] < two[1]) {
-            return Err("the lists of words are not in order".into());
+        let (sums, flags, kin) = (data.sorted("sums")?, data.u16s("flags")?, data.u32s("kin")?);
+        if sums.len() != flags.len() || sums.len() != kin.len() {
+            return Err("something is not told of every word".into());
         }
-        let begins = heads(&sums);
-        Ok(Lists { sums, flags, kin, begins })
+        Ok(Lists { sums: Sums::new(sums), values: kin.into_iter().zip(flags).collect() })
     }
 
     /// The lists that a word stands on, and its kin, by its check sum.
     pub fn of(&self, sought: u32) -> (u32, u32) {
-        let head = (sought >> (32 - HEAD)) as usize;
-        let (begin, end) = (self.begins[head] as usize, self.begins[head + 1] as usize);
-        match self.sums[begin..end].binary_search(&sought) {
-            Ok(at) => (u32::from(self.flags[begin + at]), self.kin[begin + at]),
-            Err(_) => (0, 0),
-        }
+        self.sums.find(sought).map_or((0, 0), |at| {
+            let (kin, flags) = self.values[at];
+            (u32::from(flags), kin)
+        })
     }
 
     pub fn of_word(&self, word: &[Ch]) -> u32 {

@@ -3,23 +3,20 @@
 use crate::classes::Ch;
 use crate::data::Data;
 use crate::flags::OPENS_THING;
-use crate::sums::{crc32, encode, heads, HEAD};
+use crate::sums::{crc32, encode, Sums};
 use crate::table::Words;
 use crate::text::Text;
 
 pub struct Things {
-    phrases: Vec<u32>,
-    begins: Vec<u32>,
+    phrases: Sums,
     ties: Words,
     longest: usize,
 }
 
 impl Things {
     pub fn new(data: &Data) -> Result<Self, String> {
-        let phrases = data.sorted("phrases")?;
         Ok(Things {
-            begins: heads(&phrases),
-            phrases,
+            phrases: Sums::new(data.sorted("phrases")?),
             ties: data.list("things._TIES")?,
             longest: data.size("things.longest")?,
         })
@@ -29,12 +26,6 @@ impl Things {
     pub fn has(&self, text: &Text, at: usize) -> bool {
         let first = (at + 1).saturating_sub(self.longest);
         (first..=at).any(|one| text.pieces[one].sets & OPENS_THING != 0 && self.end(text, one) > at)
-    }
-
-    fn knows(&self, sum: u32) -> bool {
-        let head = (sum >> (32 - HEAD)) as usize;
-        let (begin, end) = (self.begins[head] as usize, self.begins[head + 1] as usize);
-        self.phrases[begin..end].binary_search(&sum).is_ok()
     }
 
     /// Where the longest that begins here is over.
@@ -47,7 +38,7 @@ impl Things {
                 break;
             }
             sum = summed(text.low(last), crc32(b" ", sum), &mut word);
-            if self.knows(sum) {
+            if self.phrases.has(sum) {
                 end = last + 1;
             }
         }

@@ -3,6 +3,7 @@
 None needs a database, or anything else of the house: `chartside.app.entry` runs them without it.
 """
 
+import gc
 import json
 import secrets
 import sys
@@ -101,6 +102,7 @@ def evaluate(
 def _recogniser(people: Path | None) -> engine.Recogniser:
     known = engine.Directory.from_entries(engine.read_people(people) if people else ())
     engine.warm()
+    gc.freeze()  # all this stays: a text does not wait until it is looked through for what can go
     return engine.Chain(engine.SymbolTable(secrets.token_bytes(32)), known, dates=True)
 
 

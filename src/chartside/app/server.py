@@ -1,6 +1,7 @@
 """Serving: one process, one event loop, graceful within a limit."""
 
 import asyncio
+import gc
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -43,6 +44,8 @@ def serve(settings: Settings, place: Place, listener: socket.socket) -> None:
         proxy_headers=False,
     )
     server = uvicorn.Server(config)
+    gc.collect()
+    gc.freeze()  # what was read at the start stays: no request waits until it is looked through for what can go
     try:
         with suppress(KeyboardInterrupt):  # uvicorn raises the signal again once it has stopped
             server.run(sockets=[listener])

@@ -173,6 +173,30 @@ def test_every_western_letter_is_folded_the_same(both: Both) -> None:
     assert differing(texts, *both) == []
 
 
+@pytest.mark.soak
+def test_every_other_letter_is_folded_the_same(both: Both) -> None:
+    """Letters that stand for one, for several or for none, with and without a capital, beside and inside of finds."""
+    few = [*"ßæÆŒﬁ½№…’“”–‑​⁠­﻿ıİΣσςжЖ中١７Ａａ", "\u0301", "\u20dd", "\ufe0f", *"𝐀𝟓😀𐐀"]
+    others = range(256, 1 << 16, 3 if "CHARTSIDE_SOAK" in os.environ else 397)
+    texts = [
+        f"An{c}a Ruiz, {c}Marta Quispe{c} 6{c}12 345 {c}678 12345678{c}Z el {c}3/4/2021, nac{c}e"
+        for c in (*few, *map(chr, others))
+    ]
+    assert differing(texts, *both) == []
+
+
+def test_any_text_is_read_by_the_fast_form_but_for_what_python_alone_tells_apart() -> None:
+    fast = native(tagger())
+    assert (fast is None) == (shutil.which("cargo") is None)
+    if fast is None:
+        return
+    read = ("“Ana Ruiz” – sí…", "An\u200ba Ruiz", "\uff17/\uff18 Ana", "Straße 5", "👍 Ana Ruiz")
+    for text in (*read, "А́на", "Ana"):
+        assert fast.read(text, True, True) is not None
+    for text in ("J&eacute;sica “Ruiz”", "“Ruiz” \\u00e9l", "ΑΝΑΣ", "𐐀na"):
+        assert fast.read(text, True, True) is None
+
+
 def test_what_touches_a_name_is_read_the_same(both: Both) -> None:
     """Letters, underscores and escapes beside a find, and tokens that the conversation made, or nobody."""
     token = SymbolTable(KEY).token(Kind.PATIENT, "Rosa", layer=Layer.DIRECTORY, owner="patient:4")

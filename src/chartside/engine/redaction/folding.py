@@ -109,7 +109,12 @@ _EVEN = bytes(  # letters that stay one letter, and begin no escape
     for point in range(256)
     if point not in (*_ODD_LATIN, *b"\\&%") and (point >= 32 or point in (*b"\t\n\r", *BETWEEN))
 )
-_FOREIGN = re.compile(r"[^\x00-\x7f]")
+FOREIGN = re.compile(r"[^\x00-\x7f]")
+
+
+def plain_of(char: str) -> str:
+    """What stands for a character where texts are compared: itself, another one, several, or none."""
+    return _TABLE[ord(char)]
 
 
 def fold(text: str) -> Folded:
@@ -122,7 +127,7 @@ def fold(text: str) -> Folded:
             if raw.translate(None, _ODD_LATIN) == raw:
                 plain = raw.translate(_LATIN).decode("ascii")
                 return Folded(text, plain, plain.lower())
-    foreign = set(_FOREIGN.findall(text))
+    foreign = set(FOREIGN.findall(text))
     odd = "".join(char for char in foreign if len(_TABLE[ord(char)]) != 1)
     if odd or escapes:
         return _mapped(text, odd, escapes)

@@ -32,6 +32,8 @@ def declare(library: ctypes.CDLL) -> None:
         call = getattr(library, f"chartside_{name}")
         call.restype = ctypes.c_int64
         call.argtypes = taken
+    library.chartside_tell.restype = None
+    library.chartside_tell.argtypes = [_AT, ctypes.c_uint32, _TEXT, ctypes.c_uint32]
     # asked for every text, with what needs no conversion: pointers, bytes, small numbers
-    for name in ("read", "scan"):
+    for name in ("read", "read_any", "scan"):
         getattr(library, f"chartside_{name}").restype = ctypes.c_int64

@@ -4,12 +4,13 @@ import ctypes
 import re
 import struct
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Protocol
 
 from chartside.engine.redaction.checks import named
-from chartside.engine.redaction.folding import Folded
+from chartside.engine.redaction.folding import FOREIGN, Folded, plain_of
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.native.calls import declare
 from chartside.engine.redaction.native.handed import handed
@@ -20,11 +21,12 @@ from chartside.kernel import log
 
 _log = log.get("redaction")
 
-FLOW = 6  # what the rules do: raised on both sides when it changes
+FLOW = 7  # what the rules do: raised on both sides when it changes
 _ENDINGS = {"darwin": "dylib", "win32": "dll"}
 _FILE = Path(__file__).with_name(f"chartside_redaction.{_ENDINGS.get(sys.platform, 'so')}")
 _FIND = struct.Struct("=6i")
 _ROOM = 64
+_MOST_LETTERS = 1 << 14
 _DATES, _PLACED = 1, 2
 _REASON = 400
 _TO_CHECK = 200
@@ -57,45 +59,71 @@ class Native:
             raise NotBuilt(reason.value.decode("utf-8", "replace"))
         self._scan = library.chartside_scan
         self._read = library.chartside_read
+        self._read_any = library.chartside_read_any
+        self._tell = library.chartside_tell
+        self._told: set[str] = set()  # letters
         self._rooms: list[_Room] = []  # not in use
 
     def read(
         self, text: str, dates: bool, placed: bool, table: Known = None, directory: Known = None
     ) -> list[Span] | None:
-        """What stands in a western text as it was written, and with `placed` what would be replaced.
+        """What stands in a text as it was written, and with `placed` what would be replaced.
 
-        Nothing at all where a place may be another one once the text is folded.
+        Nothing at all where only Python reads it: an escape stands in it, or a letter that is told apart there.
         """
+        how = _DATES * dates | _PLACED * placed
         try:
             raw = text.encode("latin-1")
         except UnicodeEncodeError:
-            return None
-        size, how, room = len(raw), _DATES * dates | _PLACED * placed, self._room()
-        known = table.handle if table else None
-        people = directory.handle if directory else None
-        count = self._read(self.engine, known, people, raw, size, how, room.held, room.size)
-        if count > room.size:
-            room = _Room(count)
-            count = self._read(self.engine, known, people, raw, size, how, room.held, count)
-        return self._found(count, room, text, directory)
+            found = None
+        else:
+            found = self._asked(self._read, how, text, table, directory, raw)
+        if found is None and not text.isascii() and self._are_told(text):
+            return self._asked(self._read_any, how, text, table, directory, _wide(text))
+        return found
 
     def spans(
         self, form: Folded, dates: bool, table: Known = None, directory: Known = None
     ) -> list[Span] | None:
         """What stands in a folded text; nothing at all if it is one that only Python reads."""
         plain = form.plain
-        if not plain.isascii() and any(map(_has_class, _STRANGE.findall(plain))):
+        if _is_strange(plain):
             return None
-        raw = plain.encode("utf-32-le", "surrogatepass")
-        low = form.folded.encode("utf-32-le", "surrogatepass")
-        size, how, room = len(plain), _DATES * dates, self._room()
+        raw, low = _wide(plain), _wide(form.folded)
+        return self._asked(self._scan, _DATES * dates, plain, table, directory, raw, low)
+
+    def _asked(
+        self,
+        call: Callable[..., int],
+        how: int,
+        text: str,
+        table: Known,
+        directory: Known,
+        *raw: bytes,
+    ) -> list[Span] | None:
+        size, room = len(text), self._room()
         known = table.handle if table else None
         people = directory.handle if directory else None
-        count = self._scan(self.engine, known, people, raw, low, size, how, room.held, room.size)
+        count = call(self.engine, known, people, *raw, size, how, room.held, room.size)
         if count > room.size:
             room = _Room(count)
-            count = self._scan(self.engine, known, people, raw, low, size, how, room.held, count)
-        return self._found(count, room, plain, directory)
+            count = call(self.engine, known, people, *raw, size, how, room.held, count)
+        return self._found(count, room, text, directory)
+
+    def _are_told(self, text: str) -> bool:
+        """Whether it is known there what each foreign letter of a text stands for. It is told when first met."""
+        new = set(FOREIGN.findall(text)) - self._told
+        if not new:
+            return True
+        if len(self._told) + len(new) > _MOST_LETTERS:
+            return False
+        stands = {letter: plain_of(letter) for letter in new}
+        if any(map(_is_strange, stands.values())):
+            return False
+        for letter, plain in stands.items():
+            self._tell(self.engine, ord(letter), _wide(plain), len(plain))
+        self._told |= new
+        return True
 
     def _room(self) -> "_Room":
         try:
@@ -134,6 +162,15 @@ class _Room:
 def _checked(kind: int, text: str) -> Kind:
     """Of a number with foreign letters it is said here what it is by its check digit."""
     return named(text, _KINDS[kind - _TO_CHECK])
+
+
+def _wide(text: str) -> bytes:
+    return text.encode("utf-32-le", "surrogatepass")
+
+
+def _is_strange(plain: str) -> bool:
+    """Whether a letter stands in it that is known in Python alone."""
+    return not plain.isascii() and any(map(_has_class, _STRANGE.findall(plain)))
 
 
 def _has_class(char: str) -> bool:

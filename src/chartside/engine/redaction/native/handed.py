@@ -96,6 +96,7 @@ def _sections(net: Net) -> Iterator[tuple[str, bytes]]:
             yield f"num:kinds.{listed.__name__}.{member.name}", str(place).encode()
     order = list(kinds.Kind)
     yield "num:things.longest", str(phrases().longest).encode()
+    yield "num:net.shift", str(net.shift).encode()
     yield "raw:label_kinds", bytes(order.index(kind) for kind in tagging.KINDS)
     yield from (
         ("raw:" + name, body) for name, body in (*words().raw(), *phrases().raw(), *net.raw())

@@ -1,7 +1,8 @@
 """The tagger's net at run time: two layers of windows over words, in NumPy.
 
 What a word adds to each place of the first layer's window depends on the word alone, and what a gap adds on the gap,
-so both are worked out once and kept. A text then costs two look-ups, two sums and two small products.
+so both are worked out once and kept, as whole numbers of small steps: half the memory, and the same in every form of
+the net. A text then costs two look-ups, two sums and two small products.
 """
 
 import io
@@ -33,7 +34,12 @@ _MIDDLE = WINDOW // 2
 _PIECE = 256  # words at a time: what is gathered stays in the cache
 _LONGEST = 1 << 16
 _F4 = np.dtype("f4")
-_BYTES = _F4.itemsize
+_SHARE = np.dtype("i2")
+_STEPS = 256  # of what is added to the first layer, in one
+_MOST = np.iinfo(_SHARE).max // (
+    2 * WINDOW
+)  # words and gaps of a window together are no more than fits
+_FINEST = 8191  # of a weight, so that all that a word is made of is no more than fits four bytes
 _NOTHING = np.float32(0)
 _ROOM = MOST_WORDS + 2048
 
@@ -50,25 +56,31 @@ class Net:
         vocabulary = array("I", weights["vocabulary"].astype("=u4").tobytes())
         self.features = Features(vocabulary, lists or words())
         self._rows = weights["rows"].astype("f4")
-        self._first = np.ascontiguousarray(weights["scale"][:, None] * weights["first"], "f4")
+        first = weights["scale"][:, None].astype("f8") * _STEPS * weights["first"]
+        self._shift = int(np.log2(_FINEST / np.abs(first).max()))
+        self._first = np.rint(
+            np.ldexp(first, self._shift)
+        )  # whole numbers: every sum of them is exact
         bias1 = weights["bias1"].astype("f4")
         size = self._size = len(bias1)
         wide = len(weights["bias2"])
         # the three places of the second window below one another: one product does for all
-        second = weights["second"].astype("f4").reshape(size, 3, wide)
+        second = (weights["second"].astype("f4") / _STEPS).reshape(size, 3, wide)
         self._second = np.ascontiguousarray(second.transpose(1, 0, 2).reshape(3 * size, wide))
         self._bias2 = weights["bias2"].astype("f4")
         self._third = np.ascontiguousarray(weights["third"], "f4")
         self._bias3 = weights["bias3"].astype("f4")
         scaled = weights["gaps"].astype("f4") * weights["gap_scale"].astype("f4")
         # what a gap adds; none at all for row 0, which stands outside a text
-        self._marks = np.zeros((STYLES * GAPS + 1, WINDOW * size), _F4)
-        self._marks[1:] = scaled @ weights["first"].astype("f4")
-        self._marks[1:, _MIDDLE * size : (_MIDDLE + 1) * size] += bias1
+        marks = scaled @ weights["first"].astype("f4")
+        marks[:, _MIDDLE * size : (_MIDDLE + 1) * size] += bias1
+        self._marks = np.zeros((STYLES * GAPS + 1, WINDOW * size), _SHARE)
+        self._marks[1:] = _stepped(marks * _STEPS + 0.5)
         # each place's share stands one word further on and one share to the right: a step through the flat table
         across = WINDOW * size
-        self._steps1 = (across * _BYTES, (across + size) * _BYTES, _BYTES)
-        self._steps2 = (size * _BYTES, REACH * size * _BYTES, _BYTES)
+        share, cell = _SHARE.itemsize, _F4.itemsize
+        self._steps1 = (across * share, (across + size) * share, share)
+        self._steps2 = (size * cell, REACH * size * cell, cell)
         self._seen = _Seen(across, Kept())
         self._adding = threading.Lock()
 
@@ -95,15 +107,22 @@ class Net:
             )
         return scores, rows[_MIDDLE:-_MIDDLE], seen
 
+    @property
+    def shift(self) -> int:
+        """How many bits finer than a step the first layer's weights are."""
+        return self._shift
+
     def raw(self) -> Iterator[tuple[str, bytes]]:
         """What another form of the net needs, by name."""
         yield "vocabulary", self._given["vocabulary"].astype("<u4").tobytes()
         yield "rows", self._given["rows"].astype("i1").tobytes()
         yield "needs", np.array(_NEEDS, "<f4").tobytes()
-        shapes = {"first": self._first, "second": self._second, "third": self._third}
-        rest = {"bias2": self._bias2, "bias3": self._bias3, "marks": self._marks}
+        yield "first", self._first.astype("<i2").tobytes()
+        shapes = {"second": self._second, "third": self._third}
+        rest = {"bias2": self._bias2, "bias3": self._bias3}
         for name, values in {**shapes, **rest}.items():
             yield name, values.astype("<f4").tobytes()
+        yield "marks", self._marks.astype("<i2").tobytes()
 
     def _some(
         self, table: np.ndarray, rows: np.ndarray, marks: np.ndarray, start: int, end: int
@@ -121,9 +140,8 @@ class Net:
         shares += self._marks.take(marks, axis=0)
         hidden = np.zeros((count + 2 * REACH, size), _F4)
         inner = hidden[REACH : REACH + count]
-        view = np.ndarray((count, WINDOW, size), _F4, shares, 0, self._steps1)
-        np.add.reduce(view, axis=1, out=inner)
-        np.maximum(inner, _NOTHING, out=inner)
+        view = np.ndarray((count, WINDOW, size), _SHARE, shares, 0, self._steps1)
+        np.maximum(np.add.reduce(view, axis=1, dtype=_SHARE), 0, out=inner)
         wide = np.ndarray((count, 3, size), _F4, hidden, 0, self._steps2).reshape(count, -1)
         mixed = wide @ self._second
         mixed += self._bias2
@@ -149,7 +167,7 @@ class Net:
                     rows += found
                     standing.append(stands)
                 bags = np.add.reduceat(self._rows.take(rows, axis=0), begins, axis=0)
-                seen.add(bags @ self._first, standing)
+                seen.add(_stepped(np.ldexp(bags @ self._first, -self._shift) + 0.5), standing)
             self._seen = seen
         return seen
 
@@ -160,7 +178,7 @@ class _Seen:
     def __init__(self, width: int, kept: Kept) -> None:
         self.kept = kept
         self.count = 1
-        self.rows = np.zeros((_ROOM, width), _F4)
+        self.rows = np.zeros((_ROOM, width), _SHARE)
         self.needs = np.full(_ROOM, np.inf, _F4)  # how far ahead a name must be, by its standing
         self.standing: list[int] = [0]
 
@@ -174,6 +192,12 @@ class _Seen:
         self.needs[self.count : end] = [_NEEDS[stands] for stands in standing]
         self.standing += standing
         self.count = end  # last: whoever reads it finds the rest
+
+
+def _stepped(values: np.ndarray) -> np.ndarray:
+    """Whole steps of what is half a step more."""
+    steps: np.ndarray = np.clip(np.floor(values), -_MOST, _MOST)
+    return steps.astype(_SHARE)
 
 
 def _grown(old: np.ndarray, shape: tuple[int, ...], count: int) -> np.ndarray:
