@@ -19,6 +19,7 @@ pub struct Calendar {
     short: Rex,
     no_score: Rex,
     day_first: Rex,
+    too_much: Rex,
     no_day: Rex,
     leads: Rex,
     at_hour: Rex,
@@ -37,6 +38,7 @@ impl Calendar {
             after,
             short: data.rex("dates._SHORT")?,
             day_first: data.rex("dates._DAY_FIRST")?,
+            too_much: data.rex("dates._TOO_MUCH")?,
             no_day: data.rex("dates._NO_DAY")?,
             no_score: data.rex("dates._NO_SCORE")?,
             leads: data.rex("dates._LEADS")?,
@@ -65,7 +67,9 @@ impl Calendar {
                     let day = || {
                         self.no_score.end_at(folded, start, size).is_some()
                             || self.at_hour.end_at(folded, past, size).is_some()
-                            || (self.day_first.end_at(folded, start, size).is_some()
+                            || ([&self.day_first, &self.too_much]
+                                .iter()
+                                .any(|rex| rex.end_at(folded, start, size).is_some())
                                 && !self.no_day.is_in(folded, start.saturating_sub(40), start))
                     };
                     if self.leads.is_in(folded, start.saturating_sub(24), start) || day() {

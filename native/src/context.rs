@@ -52,6 +52,7 @@ pub struct Context {
     acronyms: Words,
     acts: Words,
     after_verbs: Words,
+    strictly: Words,
     also_verbs: Words,
     calendar: Words,
     compounds: Words,
@@ -93,6 +94,7 @@ impl Context {
             acronyms: data.list("ordinary.ACRONYMS")?,
             acts: data.list("ordinary.ACTS")?,
             after_verbs: data.list("ordinary.AFTER_VERBS")?,
+            strictly: data.list("context._STRICTLY")?,
             also_verbs: data.list("ordinary.ALSO_VERBS")?,
             calendar: data.list("ordinary.CALENDAR")?,
             compounds: data.list("ordinary.COMPOUNDS")?,
@@ -175,7 +177,9 @@ impl Context {
             }
             if let Some((from, to)) = self.before_eponym(plain, start) {
                 if self.names(&plain[from..to], word) {
-                    return self.chained(plain, start, word);
+                    let strictly = self.listed(&self.strictly, &plain[from..to]);
+                    return (strictly && self.lists.of_word(word) & self.given == 0)
+                        || self.chained(plain, start, word);
                 }
             }
         }

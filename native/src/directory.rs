@@ -2,7 +2,7 @@
 
 use crate::classes::Ch;
 use crate::dates::Dated;
-use crate::flags::{GIVEN, JOINED, NAMED};
+use crate::flags::JOINED;
 use crate::kinds::{BIRTH, DIRECTORY, PERSON, SYMBOLS};
 use crate::lexicon::{Lexicon, Rules, Told};
 use crate::names::Match;
@@ -40,8 +40,7 @@ pub fn known(
 /// The words that are a name by the lists, and part of a known one.
 pub fn borne(symbols: Option<&Lexicon>, people: Option<&Lexicon>, text: &Text) -> Vec<usize> {
     let known = |word: &[Ch]| [symbols, people].into_iter().flatten().any(|lexicon| lexicon.bears(word));
-    let given = |&at: &usize| text.pieces[at].lists & (GIVEN | NAMED) != 0;
-    (0..text.len()).filter(given).filter(|&at| known(text.low(at))).collect()
+    (0..text.len()).filter(|&at| !text.pieces[at].number && known(text.low(at))).collect()
 }
 
 impl Lexicon {

@@ -10,12 +10,14 @@ use crate::text::Text;
 const D: [Ch; 1] = [100];
 const W: [Ch; 1] = [119];
 const WITH: [Ch; 1] = [47];
+const STOPPED: [Ch; 2] = [46, 32];
 
 pub struct Introduced {
     pub relations: Words,
     of: Words,
     to: Words,
     written: Words,
+    posts: Words,
     beds: Words,
     after_bedded: Words,
     greetings: Words,
@@ -40,6 +42,7 @@ impl Introduced {
             of: list("_OF")?,
             to: list("_TO")?,
             written: list("_WRITTEN")?,
+            posts: list("_POSTS")?,
             beds: list("_BEDS")?,
             after_bedded: list("_AFTER_BEDDED")?,
             greetings: list("_GREETINGS")?,
@@ -69,6 +72,9 @@ impl Introduced {
         let low = text.low(at - 1);
         if low.is_empty() {
             return at > 1 && self.is_bedded(found, at, around);
+        }
+        if text.gap(at - 1) == STOPPED && self.posts.has(low) {
+            return self.is_posted(text, at);
         }
         if !text.blank(at - 1) {
             return false;
@@ -100,6 +106,14 @@ impl Introduced {
         }
         let least = if word { self.kin_word } else { self.kin };
         found.ahead(at, NAME as u8) > least && !around.eponym(found.text, at)
+    }
+
+    /// `Curas cada 48 h. Enf. Lavado.`; `Enf. Crohn` is a disease.
+    fn is_posted(&self, text: &Text, at: usize) -> bool {
+        let piece = &text.pieces[at];
+        piece.traits & TITLED != 0
+            && piece.lists & (self.professional | EPONYMS) == 0
+            && begins_with(&self.ending, text.gap(at))
     }
 
     /// `draft an SMS to Summer`.

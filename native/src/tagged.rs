@@ -98,8 +98,15 @@ pub struct Around {
     key: Rex,
     scales: Scales,
     pub things: Things,
+    within: Words,
+    articles: Words,
+    english: u32,
+    tied: Words,
+    no_names: u32,
 }
 
+const A: [Ch; 1] = [97];
+const OF: [Ch; 2] = [100, 101];
 const COMMA: Ch = 44;
 const HIDDEN: Ch = 0;
 const DO: [Ch; 3] = [100, 111, 110]; // `Don't`
@@ -109,6 +116,11 @@ const POSSESSIVES: [&[Ch]; 2] = [&[39, 115, 32], &[0x2019, 115, 32]];
 impl Around {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Around {
+            within: data.list("around._WITHIN")?,
+            articles: data.list("around._ARTICLES")?,
+            english: data.bits("around._ENGLISH")?,
+            tied: data.list("around._TIED")?,
+            no_names: data.bits("around._NO_NAMES")?,
             gaps: data.list("around.GAPS")?,
             sentence: data.list("around._SENTENCE")?,
             ends: data.list("around._ENDS")?,
@@ -134,6 +146,33 @@ impl Around {
     /// Does a sentence begin here?
     pub fn begins(&self, text: &Text, at: usize) -> bool {
         at == 0 || text.gap(at - 1).iter().any(|&c| c != 32 && self.sentence.has(&[c]))
+    }
+
+    /// A capital that nothing else explains.
+    pub fn among_small(&self, text: &Text, at: usize) -> bool {
+        let piece = &text.pieces[at];
+        if at == 0 || piece.traits & TITLED == 0 || piece.sets & CALENDAR != 0 || piece.lists & self.no_names != 0 {
+            return false;
+        }
+        if text.pieces[at - 1].traits & SMALL == 0 || !self.within.has(text.gap(at - 1)) {
+            return false;
+        }
+        if self.has_article(text, at) {
+            return false;
+        }
+        let gap = text.gap(at);
+        let tied = || self.tied.has(&gap[..gap.len().min(1)]);
+        let goes_on = || gap == [32] && text.pieces[at + 1].traits & TITLED != 0;
+        at + 1 >= text.len() || !(goes_on() || tied())
+    }
+
+    /// In `avisa a estrella` it is none.
+    pub fn has_article(&self, text: &Text, at: usize) -> bool {
+        if at == 0 || !self.articles.has(text.low(at - 1)) || (at > 1 && text.low(at - 2) == OF) {
+            return false;
+        }
+        let english = |one: usize| text.pieces[one].lists & self.english != 0;
+        text.low(at - 1) != A || (english(at) && (at < 2 || english(at - 2)))
     }
 
     /// Is it a key of JSON, or a part of one?

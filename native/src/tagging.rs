@@ -10,7 +10,7 @@ use crate::flags::*;
 use crate::houses::Houses;
 use crate::joining::Joining;
 use crate::listing::Listing;
-use crate::meant::Meant;
+use crate::meant::{Meant, Written};
 use crate::reading::Reader;
 use crate::rex::Rex;
 use crate::sums::Lists;
@@ -54,6 +54,8 @@ pub struct Tagging {
     opening: f64,
     alike: f64,
     alike_with: f64,
+    alike_among: f64,
+    no_letters: usize,
     with: Words,
     ending: Words,
     shouted: f64,
@@ -103,6 +105,8 @@ impl Tagging {
             in_capitals: data.num("tagging.IN_CAPITALS")?,
             opening: data.num("tagging.OPENING")?,
             alike_with: data.num("tagging.ALIKE_WITH")?,
+            no_letters: data.size("tagging._NO_LETTERS")?,
+            alike_among: data.num("tagging.ALIKE_AMONG")?,
             with: data.list("tagging._WITH")?,
             ending: data.list("tagging._ENDING")?,
             alike: data.num("tagging.ALIKE")?,
@@ -132,7 +136,17 @@ impl Tagging {
         out: &mut Vec<Span>,
     ) {
         let (text, shouted) = (found.text, classes.all_upper(found.text.plain));
-        borne.retain(|&at| self.meant.is_borne(found, at, shouted, &self.around));
+        if !borne.is_empty() {
+            let small = || classes.all_lower(text.plain);
+            let written = if shouted {
+                Written::Capitals
+            } else if small() {
+                Written::Small
+            } else {
+                Written::Mixed
+            };
+            borne.retain(|&at| self.meant.is_borne(found, at, written, &self.around));
+        }
         let (mut shown, whole) =
             (self.meant.shown(found, &self.joining, &self.around), self.joining.towns(text, &self.lists));
         shown.extend(&borne);
@@ -312,11 +326,25 @@ impl Tagging {
         if ahead < 0.0 && found.text.pieces[at].lists & EPONYMS != 0 && !self.around.begins(found.text, at) {
             return false;
         }
-        let least = if self.is_with(found.text, at) { self.alike_with } else { self.alike };
-        if ahead < least && found.standing(at) == STANDS_CAPITAL && !self.around.called(found, at) {
+        if ahead < self.least_alike(found.text, at)
+            && found.standing(at) == STANDS_CAPITAL
+            && !self.around.called(found, at)
+        {
             return false;
         }
         traits & LABELLING_WORD == 0 && !self.around.eponym(found.text, at) && !self.around.leads_on(found, at)
+    }
+
+    fn least_alike(&self, text: &Text, at: usize) -> f64 {
+        let piece = &text.pieces[at];
+        let named = piece.len as usize >= self.no_letters && piece.lists & NAMED != 0;
+        if named && self.around.among_small(text, at) {
+            self.alike_among
+        } else if self.is_with(text, at) {
+            self.alike_with
+        } else {
+            self.alike
+        }
     }
 
     /// `Will discuss with Smith.`

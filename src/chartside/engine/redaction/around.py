@@ -6,6 +6,7 @@ from chartside.engine.redaction.ordinary import (
     ACTS,
     AFTER_VERBS,
     ALSO_VERBS,
+    CALENDAR,
     COMPOUNDS,
     DOES,
     OF_EPONYMS,
@@ -37,6 +38,11 @@ _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 GAPS = frozenset({" ", "-", ""})
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
 _DO, _NOT = "don", "t"  # `Don't`
+_WITHIN = frozenset({" ", ", "})
+_ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi")
+_A, _OF, _ENGLISH = "a", "de", int(Known.ENGLISH_COMMON)
+_TIED = frozenset({"-", "_", "/", "’", "'"})
+_NO_NAMES = int(Known.MEDICAL | Known.EPONYM | Known.COUNTRY)
 HIDDEN = "\0"  # in the place of what is known
 _KEY = re.compile(r"[\"'] ?:")
 _SENTENCE = frozenset(".!?\n:;¿¡")
@@ -65,6 +71,36 @@ _SHORTENED = frozenset({"enf", "sd", "sdr", "sind"})  # with a full stop that en
 def begins(pieces: list[Piece], at: int) -> bool:
     """Does a sentence begin here? Then a capital says nothing."""
     return at == 0 or not _SENTENCE.isdisjoint(pieces[at - 1].gap)
+
+
+def among_small(pieces: list[Piece], at: int) -> bool:
+    """`Put a note on Kiss: afraid of needles`: a capital that nothing else explains."""
+    piece = pieces[at]
+    if not at or not piece.traits & TITLED or piece.low in CALENDAR:
+        return False
+    if pieces[at - 1].gap not in _WITHIN or not pieces[at - 1].traits & SMALL:
+        return False
+    if has_article(pieces, at):
+        return False
+    if at + 1 < len(pieces):
+        goes_on = piece.gap == " " and pieces[at + 1].traits & TITLED
+        if goes_on or piece.gap[:1] in _TIED:
+            return False
+    return not words().flags(piece.low) & _NO_NAMES
+
+
+def has_article(pieces: list[Piece], at: int) -> bool:
+    """`a pat on the back`; in `avisa a estrella` and `de la Cueva` it is none."""
+    if not at or pieces[at - 1].low not in _ARTICLES:
+        return False
+    if at > 1 and pieces[at - 2].low == _OF:
+        return False
+    if pieces[at - 1].low != _A:
+        return True
+    return all(
+        words().flags(piece.low) & _ENGLISH
+        for piece in (pieces[at], *pieces[max(0, at - 2) : at - 1])
+    )
 
 
 def is_key(pieces: list[Piece], at: int) -> bool:

@@ -34,6 +34,10 @@ _DATED = words(
 _AFTER_EPONYM = re.compile(r"(?:-[^\W\d_]+){0,3}(?:['’]s?)?[ -]([^\W\d_]+)(?: ([^\W\d_]+))?")
 _BEFORE_EPONYM = re.compile(r"([^\W\d_]+) (?:(?:de|del|of|von|la) ){0,2}(?:[^\W\d_]+-){0,3}\Z")
 _CHAINED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_STRICTLY = words(  # what nobody has: `síndrome de Battle` is no patient's, `enfermedad de Ana` may be
+    "sindrome triada signo signos reflejo ley fenomeno maniobra criterio criterios clasificacion corea tetralogia"
+    " linfoma sarcoma tiroiditis"
+)
 _FIGURE = re.compile(  # what a score, a grade or a sign has after it; who is positive for something is a person
     r"(?: de)? [0-9]{1,2}(?![0-9:/])|(?:['’]s)? (?:(?:positiv|negativ)(?:e|[oa]s?)|absent|equivocal|dudos[oa]|ausente|"
     r"I{1,3}|IV)(?![\w]| (?:for|to|on|para|a|en|con)(?![\w]))"
@@ -106,7 +110,9 @@ def _of_medicine(plain: str, start: int, end: int, word: str, eponyms: bool) -> 
         if following and _names(kind := following[1].lower(), word):
             return kind not in ALSO_VERBS or (following[2] or "").lower() not in AFTER_VERBS
         leading = _BEFORE_EPONYM.search(plain, max(0, start - 50), start)
-        if leading and _names(leading[1].lower(), word):
+        if leading and _names(kind := leading[1].lower(), word):
+            if kind in _STRICTLY and not words_known().flags(word) & _GIVEN:
+                return True
             first = plain.rfind(" ", 0, start) + 1
             chain = _CHAINED.match(plain, first)
             parts = chain[0].lower().split("-") if chain else [word]

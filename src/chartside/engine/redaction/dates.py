@@ -55,9 +55,14 @@ _DAY_FIRST = re.compile(  # `23/4`: more than there are months, and neither hour
     r"(?<![0-9/.,:-])(?<![0-9] )(?!16/0?8|18/0?6|20/0?4|14/10|20/10|24/0?7|30/0?2|15/0?2)(?:1[3-9]|2[0-9]|3[01])/"
     r"(?:0?[1-9]|1[0-2])(?![0-9/a-z]|[.,][0-9]| ?(?:mmhg|mm|mg|ml|cm|kg|%|hours|horas|hrs?|h)(?![a-z]))"
 )
+_TOO_MUCH = re.compile(  # `12/5`: of five nobody counts twelve; `2/1` is a ratio, `3/7` three days
+    r"(?<![0-9/.,:-])(?<![0-9] )0?(?:12/0?(?:[3-9]|1[01])|11/0?(?:[3-9]|10)|10/0?[3-9]|9/0?[1-8]|8/0?[1-7]|7/0?[1-6]|"
+    r"6/0?[1-5]|5/0?[1-4]|4/0?3|[1-8]/0?9|(?:[1-9]|10)/11)"
+    r"(?![0-9/a-z]|[.,][0-9]| ?(?:mmhg|mm|mg|ml|cm|kg|%|inch|hours|horas|hrs?|h)(?![a-z]))"
+)
 _NO_DAY = re.compile(  # pressures, sight, scores, and the files of a root canal
     r"(?<![a-z])(?:(?:ta|pa|bp|tas|tension|presion|arterial|pressure|av|agudeza|vision|visual|snellen|acuity|od|oi|os|"
-    r"ou|ayuno|fasting|ratio|scored?|puntuacion|iop|pio)[^0-9a-z]{0,3}(?:[a-z]{1,8}[^0-9a-z]{1,3})?"
+    r"ou|ayuno|fasting|ratio|scored?|puntuacion|iop|pio|apgar)(?![a-z])[^0-9a-z]{0,3}(?:[a-z]{1,8}[^0-9a-z]{1,3})?"
     r"|(?:files?|limas?|conos?|cones?|taper|gutta|gutapercha)[^\n]{0,20})\Z"
 )
 _LEADS = re.compile(
@@ -65,11 +70,14 @@ _LEADS = re.compile(
     r"hasta|fecha|vence|vuelven?|appt|visit|dated|booked|saw (?:her|him|them)|returns?|effective|come in|"
     r"(?:next|siguiente|proxim[oa])(?: [a-z]{3,12})?|(?:set|scheduled|planned|moved) (?:for|to)|appointment|"
     r"nv|rtc|re-?eval|signed|pt called|(?:encounter|visit|note|session|cita) (?:from|of)|"
-    r"rev\.?|revision|block|bloquea|started|stopped|"
+    r"rev\.?|revision|(?<!av )block|bloquea|started|stopped|repeat|sig\.|prevista|(?:weeks|semanas|meses|therapy),|"
+    r"(?:prep|cards|list) for|"
     r"last (?:use|used|dose|period|drink)|schedule|ultim[oa] [a-z]{3,12}):? \Z"
 )
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r",? (?:at|@|a las|a la) [0-2]?[0-9](?:[:.][0-5][0-9])?(?: ?[ap]\.?m)?(?=[,.;!?\n)]|\Z)"
+    r"|,? (?:at noon|a mediodia)"
+    r"|(?: group)? (?:list|visits?|clinic|therapy|patients|appointments?|appts?|slots?|shift)(?![a-z])"
 )
 _TIME = re.compile(
     r"(?:t[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?z?(?:[+-][0-9]{2}:?[0-9]{2})?)?"
@@ -132,13 +140,13 @@ def dated(
                     _NO_SCORE.match(folded, start)
                     or _LEADS.search(folded, max(0, start - 24), start)
                     or _AT_HOUR.match(folded, short.end())
-                    or _is_day_first(folded, start)
+                    or _is_day(folded, start)
                 ):
                     yield short.span()
 
 
-def _is_day_first(folded: str, start: int) -> bool:
-    if _DAY_FIRST.match(folded, start) is None:
+def _is_day(folded: str, start: int) -> bool:
+    if _DAY_FIRST.match(folded, start) is None and _TOO_MUCH.match(folded, start) is None:
         return False
     return _NO_DAY.search(folded, max(0, start - 40), start) is None
 

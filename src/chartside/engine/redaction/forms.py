@@ -43,7 +43,10 @@ _CALLED = re.compile(  # a name, whatever it means
 _ROLE = re.compile(
     r"(?:nombre|medic[oa]|name|surgeon|assistant|asst|attending|physician|therapist|hygienist|clinician|counsell?or|"
     r"supervisor|facilitator|midwife|ana?esthetist|pediatrician|cirujan[oa]|ayudante|anestesista|matrona|higienista|"
-    r"nutricionista|psicolog[oa]|pediatra|terapeuta|prescriptora?|adjunt[oa]|residente) ?:[ ,]{0,3}(?=[^\s])"
+    r"nutricionista|psicolog[oa]|pediatra|terapeuta|prescriptora?|adjunt[oa]|residente|witness|testigo|patolog[oa]|"
+    r"familiar(?: presente)?|representante(?: legal)?|cuidadora?|tutora?|acompanante|solicita(?:nte)?|provider|"
+    r"operator|driver|passenger|attorney|abogad[oa]|conductora?|last|first|nurse|enfermer[oa]|fisioterapeuta|"
+    r"trabajadora? social|cardiolog[oa]|resp\.) ?:[ ,]{0,3}(?=[^\s])"
 )
 _KEYED = re.compile(  # in JSON
     r"(?:professional|provider|clinician|doctor|therapist|dentist|patient|contact|guardian|profesional|terapeuta|"

@@ -6,7 +6,7 @@ A name that is a word too stands there as a name. What is said of anybody in suc
 from chartside.engine.redaction.around import NAME, eponym
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.tables import NAMED, OF_MEDICINE, TOP, Known, words
+from chartside.engine.redaction.tables import EPONYM, NAMED, OF_MEDICINE, TOP, Known, words
 from chartside.engine.redaction.tagger import Tagged
 from chartside.engine.redaction.triggers import (
     CAPITAL,
@@ -36,6 +36,7 @@ _TO = frozenset({"to", "a"})
 _WRITTEN = words_of(
     "sms text message email mail letter note fax mensaje correo carta nota whatsapp"
 )
+_POSTS = words_of("enf psic dent fisio nutr matr aux att")  # what somebody is, shortened
 _BEDS = words_of("bed room rm bay chair cama habitacion hab box sillon")
 _AFTER_BEDDED = frozenset({",", ":", ";", ".", "("})
 _GREETINGS = words_of("dear estimado estimada querido querida")
@@ -63,9 +64,11 @@ def introduced(found: Tagged, at: int) -> bool:
         return False  # most words: nobody's name
     if not before.low:
         return at > 1 and _is_bedded(found, at)
+    low = before.low
+    if before.gap == ". " and low in _POSTS:
+        return _is_posted(found, at)
     if before.gap != " ":
         return False
-    low = before.low
     if low in RELATIONS or (low in _OF and at > 1 and pieces[at - 2].low in RELATIONS):
         return _is_kin(found, at)
     if low in _TO:
@@ -86,6 +89,14 @@ def _is_kin(found: Tagged, at: int) -> bool:
     if flags & TOP and piece.traits & SMALL:
         return False  # `her mother will call`
     return found.ahead(at, NAME) > (KIN_WORD if flags & TOP else KIN) and not eponym(found, at)
+
+
+def _is_posted(found: Tagged, at: int) -> bool:
+    """`Curas cada 48 h. Enf. Lavado.`; `Enf. Crohn` is a disease."""
+    piece = found.reading.pieces[at]
+    if not piece.traits & TITLED or words().flags(piece.low) & (OF_MEDICINE | EPONYM):
+        return False
+    return piece.gap[:1] in _ENDING
 
 
 def _is_written_to(pieces: list[Piece], at: int) -> bool:

@@ -13,9 +13,11 @@ from chartside.engine.redaction.around import (
     ASKED,
     NAME,
     PLAIN,
+    among_small,
     begins,
     by_capital,
     eponym,
+    has_article,
     is_done,
     is_no_word_of_one,
     opens,
@@ -55,6 +57,14 @@ BORNE = -0.8  # … in a word that is the first name of somebody who is known
 BORNE_AFTER = -2.0  # … right after `with`, `for`, `con`
 BORNE_OPENING = 0.5  # … where it opens a sentence
 BORNE_FAMILY = 0.3  # … in one that is their family name
+BORNE_AMONG = -9.0  # … in either with a capital among small letters
+BORNE_BESIDE = -1.7  # … in either right after a name
+BORNE_ALONE = -5.0  # … in either that is all of the last sentence
+# … where all is in small letters:
+SMALL_GIVEN = -2.0  # … in a first name
+SMALL_FAMILY = -3.0  # … in a family name
+SMALL_TOP = -1.0  # … if it is among the most frequent words
+SMALL_OTHER = -5.5  # … in what is on no list of names
 TITLED_WORD = -2.0  # … in an ordinary word after a title
 TITLED_STRANGER = -6.0  # … in another one after a title
 CALLING = -9.0  # … in a first name before `called`
@@ -76,12 +86,13 @@ _GIVEN_COMMON = int(Known.GIVEN_COMMON)
 _FAMILY, _FAMILY_COMMON = int(Known.FAMILY), int(Known.FAMILY_COMMON)
 _FAMILIES = frozenset({"family", "familia"})
 _THE, _TIE = "the", "-"
+_OF_LEARNED = int(Known.MEDICAL | Known.EPONYM | Known.COUNTRY | Known.DRUG)
+_SENTENCE_OVER, _OVER = frozenset({". ", ".\n", "\n", "\n\n"}), frozenset({"", ".", "\n", ".\n"})
 _BEFORE_NAMES = frozenset(
     {"mr", "mrs", "ms", "dr", "dra", "sr", "sra", "srta", "senor", "senora", "senorita", "dona"}
 )
 _BEFORE_SOMEBODY = frozenset({"with", "for", "from", "about", "con", "para", "sobre"})
 _AFTER_TITLES = frozenset({" ", ". ", " . "})
-_ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi")
 _LEAST_NAMED, _FEW, _FEW_FIGURES = 2, 4, 2
 _LEARNED = words_of(  # what stands after the name of who has learnt it
     "md dmd dds do rn np pa pac phd psyd lcsw lmft lpc lmhc lcpc msw bsn msn dnp fnp cpnp pmhnp rd rdn ldn cde cdces"
@@ -253,27 +264,51 @@ def _owns(found: Tagged, at: int) -> bool:
 
 
 def borne(found: Tagged, shouted: bool, bears: Callable[[str], bool]) -> list[int]:
-    """`pat lost 2 kg`: an ordinary word that is the first name of somebody known, where a name could stand."""
+    """`pat lost 2 kg`: an ordinary word that is the name of somebody known, where a name could stand."""
     pieces, labels = found.reading.pieces, found.labels
+    small = found.reading.plain.islower()
     return [
         at
-        for at, lead in enumerate(found.lead)
-        if lead >= BORNE_AFTER
-        and labels[at] in (0, NAME)
-        and found.ahead(at, NAME) >= _least_borne(pieces, at)
+        for at in range(len(pieces))
+        if labels[at] in (0, NAME)
+        and found.ahead(at, NAME) >= _least_borne(found, at, small)
         and bears(pieces[at].low)
         and (shouted or not pieces[at].traits & LETTERS)
         and not _belongs_elsewhere(found, at)
     ]
 
 
-def _least_borne(pieces: list[Piece], at: int) -> float:
+def _least_borne(found: Tagged, at: int, small: bool) -> float:
     """People are called by their first names; a family name that is a word needs more."""
+    pieces = found.reading.pieces
     flags = words().flags(pieces[at].low)
+    if among_small(pieces, at):
+        return BORNE_AMONG
+    if _is_last_alone(pieces, at) and not flags & _OF_LEARNED:
+        return BORNE_ALONE
+    if at and found.labels[at - 1] == NAME and pieces[at - 1].gap == " ":
+        return BORNE_BESIDE
+    if small:
+        return _least_small(flags)
     if flags & _GIVEN:
         beside = at and pieces[at - 1].gap == " " and pieces[at - 1].low in _BEFORE_SOMEBODY
         return BORNE_AFTER if beside or _acts(pieces, at) else BORNE
     return BORNE_FAMILY if flags & _FAMILY else math.inf
+
+
+def _least_small(flags: int) -> float:
+    if flags & _GIVEN:
+        return SMALL_GIVEN
+    if flags & TOP:
+        return SMALL_TOP if flags & _FAMILY else math.inf
+    return SMALL_FAMILY if flags & _FAMILY else SMALL_OTHER
+
+
+def _is_last_alone(pieces: list[Piece], at: int) -> bool:
+    """`… Se pauta reposo. Castro.`: who signs."""
+    if not at or at + 1 < len(pieces) or not pieces[at].traits & TITLED:
+        return False
+    return pieces[at - 1].gap in _SENTENCE_OVER and pieces[at].gap in _OVER
 
 
 def _acts(pieces: list[Piece], at: int) -> bool:
@@ -292,9 +327,7 @@ def _belongs_elsewhere(found: Tagged, at: int) -> bool:
         return True
     if is_no_word_of_one(found, at, NAME) or by_capital(found, at) or is_done(pieces, at):
         return True
-    if pieces[at].traits & SMALL and (
-        pieces[at].low in CALENDAR or (at and pieces[at - 1].low in _ARTICLES)
-    ):
+    if pieces[at].traits & SMALL and (pieces[at].low in CALENDAR or has_article(pieces, at)):
         return True
     if at + 1 < len(pieces) and pieces[at].gap == " " and pieces[at + 1].low in ASKED:
         return True
@@ -325,7 +358,7 @@ def is_unmeant(found: Tagged, span: Span) -> bool:
     few = pieces[at].traits & LETTERS and len(pieces[at].word) <= _FEW
     if few and ahead < UNMEANT_LETTERS and not found.reading.plain.isupper():
         return True
-    return ahead < UNMEANT and _is_of_language(pieces[at].low)
+    return ahead < UNMEANT and _is_of_language(pieces[at].low) and not among_small(pieces, at)
 
 
 def _least_of_eponym(word: str) -> float:

@@ -111,6 +111,8 @@ ACTS = words(  # what only a person does: a name stands before it, even where a 
     fainted cried vomited relapsed smoked slept continues continued met lost gained stopped started refused missed
     asked needs rang phoned texted emailed cancelled booked arrives asks agrees refuses declined refiere acude
     presenta niega comenta viene llama llamo pide dice cuenta acudio llego vino vendra refirio
+    walks walked described describes shares shared thinks tolerated tearful restless ambulates ambulated endorses
+    camina descansa desayuna deambula falto vomito llora duerme tolera
     """
 )
 

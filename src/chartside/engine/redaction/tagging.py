@@ -15,6 +15,7 @@ from chartside.engine.redaction.around import (
     NAME,
     PLAIN,
     alone,
+    among_small,
     begins,
     by_capital,
     called,
@@ -34,7 +35,7 @@ from chartside.engine.redaction.meant import borne, shown
 from chartside.engine.redaction.ordinary import FEASTS, HOURS, LARGE, NAMESAKES, TONGUES
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, words
+from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, NAMED, Known, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import (
@@ -72,6 +73,7 @@ _BEFORE_AGES = frozenset({", ", " (", ","})
 _FEWEST_OF_YEAR = 4
 _GIVEN, _FAMILY = int(Known.GIVEN_COMMON), int(Known.FAMILY_COMMON)
 _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
+_NO_LETTERS = 4  # fewer may be an abbreviation: `Fig`, `Sat`
 _RELATIVE = frozenset(
     {"last", "past", "next", "previous", "ultimos", "ultimas", "proximos", "proximas"}
 )
@@ -88,6 +90,7 @@ IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
 OPENING = 3.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
 ALIKE = -0.3  # … in a word with a capital that is a name and an ordinary word
 ALIKE_WITH = -1.0  # … at the end of a sentence, after `with`
+ALIKE_AMONG = -3.2  # … among small letters, in no word of medicine
 PARTICULAR = 2.0  # … a house, in several words in small letters among capitals
 LETTER = 4.0  # … in a single letter without a name beside it
 SHOUTED = -1.5  # … in a strange word, where all is in capitals
@@ -251,10 +254,17 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
         return False
     if ahead < 0 and _is_known_eponym(found, at):
         return False
-    least = ALIKE_WITH if _is_with(found, at) else ALIKE
-    if ahead < least and found.standing(at) == EITHER and not called(found, at):
+    if ahead < _least_alike(found, at) and found.standing(at) == EITHER and not called(found, at):
         return False
     return not (traits & LABELLING_WORD or eponym(found, at) or leads_on(found, at))
+
+
+def _least_alike(found: Tagged, at: int) -> float:
+    if words().flags(found.reading.pieces[at].low) & NAMED and among_small(
+        found.reading.pieces, at
+    ):
+        return ALIKE_AMONG
+    return ALIKE_WITH if _is_with(found, at) else ALIKE
 
 
 def _is_known_eponym(found: Tagged, at: int) -> bool:

@@ -81,6 +81,9 @@ _ANY_CASE = {
         " counsellor supervisor facilitator midwife anesthetist anaesthetist pediatrician cirujano cirujana ayudante"
         " anestesista matrona higienista nutricionista psicologo psicologa pediatra prescriptor prescriptora"
         " adjunto adjunta residente"
+        " witness testigo patologo patologa familiar representante cuidador cuidadora tutor tutora acompanante solicita"
+        " solicitante provider operator driver passenger attorney abogado abogada conductor conductora nurse enfermero"
+        " enfermera fisioterapeuta trabajador trabajadora cardiologo cardiologa resp"
     ),
     FOOT: words(
         "remitido remitida responsable medico medica correspondencia direccion autor firmado referred correspondence"

@@ -1,0 +1,93 @@
+"""A word that is the name of somebody registered: theirs where its letters say so, the word where they do not."""
+
+import pytest
+from tests.engine.redaction.helpers import found
+
+pytestmark = pytest.mark.usefixtures("form")
+
+
+@pytest.mark.parametrize(
+    ("text", "person", "name"),
+    [
+        ("apunta a Escolastica en lista de espera", "Escolastica Ruiz Gea", "Escolastica"),
+        ("Refiere agresión por Segunda. Hematoma leve.", "Segunda Fornes Gil", "Segunda"),
+        ("Ruta hecha con Civico: pide otra cita", "Ana Civico Lerma", "Civico"),
+        ("Gracias por todo, Ligero. Firmado: la familia", "Luis Ligero Prada", "Ligero"),
+        ("¿quién derivó a de la Cordon? no lo leo", "Eva de la Cordon Ruiz", "Cordon"),
+        ("Se pauta reposo. Rev. en un mes. Paredes.", "Iker Paredes Mota", "Paredes"),
+        ("el coche de canela con matrícula 9844wvw está en la puerta", "Ana Canela Ruiz", "canela"),
+        ("se avisa a armada. sin exudado", "Luis Armada Gil", "armada"),
+        ("atendido por aldara garrote. cervicalgia", "Aldara Garrote Mir", "aldara garrote"),
+    ],
+)
+def test_somebody_registered(text: str, person: str, name: str) -> None:
+    assert any(name in one for one in found(text, person))
+
+
+@pytest.mark.parametrize(
+    ("text", "person"),
+    [
+        ("la segunda dosis queda pendiente", "Segunda Fornes Gil"),
+        ("Trabajo cívico: charla en el centro", "Ana Civico Lerma"),
+        ("Desayuno ligero y agua con gas", "Luis Ligero Prada"),
+        ("Las paredes de la sala 2 están húmedas", "Iker Paredes Mota"),
+        ("canela en rama para la receta", "Ana Canela Ruiz"),
+        ("un macintosh atípico: eosinófilos altos", "Ana Macintosh Ruiz"),
+        ("¿qué vacunas hay en el síndrome de Battle?", "Eva Battle Ruiz"),
+    ],
+)
+def test_the_word(text: str, person: str) -> None:
+    assert found(text, person) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Put a sticky note on Kiss: afraid of needles", "Kiss"),
+        ("Second opinion from File at the hospital", "File"),
+        ("Curas cada 48 h. Enf. Lavado.", "Lavado"),
+        ("Sin ideación. Psic. Seven.", "Seven"),
+        ("Representante legal: Roca\nFecha: hoy", "Roca"),
+        ("Witness: Alta\nConsent signed", "Alta"),
+    ],
+)
+def test_by_its_capital_or_its_post(text: str, name: str) -> None:
+    assert name in found(text)
+
+
+@pytest.mark.parametrize("text", ["Antecedentes: Enf. Crohn.", "enf. de base: ninguna"])
+def test_no_post(text: str) -> None:
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("repeat the panel 8/11", "8/11"),
+        ("any slot left, say 12/5?", "12/5"),
+        ("move the whole 2/2 list to the other room", "2/2"),
+        ("Cita en seis semanas, 1/7.", "1/7"),
+        ("case conference 2/2 at noon", "2/2"),
+        ("debond scheduled 12/6 with the hygienist", "12/6"),
+    ],
+)
+def test_half_a_date(text: str, day: str) -> None:
+    assert day in found(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "dolor 7/10 al caminar",
+        "soplo 2/6 sin irradiación",
+        "TA 12/8, saturación 97",
+        "Apgar 8/9 al nacer",
+        "AV block 2/1 on the strip",
+        "curettes 11/12 and 13/14",
+        "strength 4/5 in both legs",
+        "3/7 days of antibiotics",
+        "half a tablet, 1/2 at night",
+    ],
+)
+def test_what_is_counted(text: str) -> None:
+    assert found(text) == []
