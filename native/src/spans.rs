@@ -2,9 +2,11 @@
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
+use crate::kinds::PERSON;
 use crate::rex::Rex;
 use crate::text::Span;
 
+const BLANK: Ch = 32;
 const UNDERSCORE: Ch = 95;
 const BACKSLASH: Ch = 92;
 const NOBODY: i32 = -1;
@@ -13,6 +15,12 @@ pub struct Spans {
     joint: Rex,
     escape: Rex,
     after: Rex,
+    particle: Rex,
+    initials: Rex,
+    never_alone: Rex,
+    most_particles: usize,
+    longest_particle: usize,
+    longest_initials: usize,
     classes: Classes,
 }
 
@@ -22,12 +30,46 @@ impl Spans {
             joint: data.rex("spans._JOINT")?,
             escape: data.rex("spans._ESCAPE")?,
             after: data.rex("spans._AFTER")?,
+            particle: data.rex("spans._PARTICLE")?,
+            initials: data.rex("spans._INITIALS")?,
+            never_alone: data.rex("spans._NEVER_ALONE")?,
+            most_particles: data.size("spans._MOST_PARTICLES")?,
+            longest_particle: data.size("spans._LONGEST_PARTICLE")?,
+            longest_initials: data.size("spans._LONGEST_INITIALS")?,
             classes: data.classes.clone(),
         })
     }
 
-    /// With the letters that touch it, underscores too: inside a longer word a token would not be read as one.
+    /// All of what a find is part of: with the letters that touch it, and with what leads to a name.
     pub fn whole(&self, text: &[Ch], span: Span) -> Span {
+        if span.kind > PERSON {
+            return self.unbroken(text, span);
+        }
+        self.unbroken(text, Span { start: self.led(text, span.start), ..span })
+    }
+
+    /// Where a name begins: with its initials, over particles, or with what is never without one.
+    fn led(&self, text: &[Ch], start: usize) -> usize {
+        if start == 0 || text[start - 1] != BLANK {
+            return start;
+        }
+        let before = |rex: &Rex, place: usize, most: usize| {
+            rex.search(text, place.saturating_sub(most), place).map(|found| found.start)
+        };
+        let mut place = start;
+        for _ in 0..self.most_particles {
+            match before(&self.particle, place, self.longest_particle) {
+                Some(found) => place = found,
+                None => break,
+            }
+        }
+        before(&self.initials, place, self.longest_initials)
+            .or_else(|| before(&self.never_alone, start, self.longest_particle))
+            .unwrap_or(start)
+    }
+
+    /// Underscores too: inside a longer word a token would not be read as one.
+    fn unbroken(&self, text: &[Ch], span: Span) -> Span {
         let touches = |c: &&Ch| self.classes.alnum(**c) || **c == UNDERSCORE;
         let before = span.start.checked_sub(1).and_then(|place| text.get(place));
         let after = text.get(span.end);

@@ -99,6 +99,7 @@ pub struct Around {
     scales: Scales,
     pub things: Things,
     within: Words,
+    dated: Words,
     articles: Words,
     english: u32,
     tied: Words,
@@ -116,6 +117,7 @@ const POSSESSIVES: [&[Ch]; 2] = [&[39, 115, 32], &[0x2019, 115, 32]];
 impl Around {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Around {
+            dated: data.list("around._DATED")?,
             within: data.list("around._WITHIN")?,
             articles: data.list("around._ARTICLES")?,
             english: data.bits("around._ENGLISH")?,
@@ -151,7 +153,10 @@ impl Around {
     /// A capital that nothing else explains.
     pub fn among_small(&self, text: &Text, at: usize) -> bool {
         let piece = &text.pieces[at];
-        if at == 0 || piece.traits & TITLED == 0 || piece.sets & CALENDAR != 0 || piece.lists & self.no_names != 0 {
+        if at == 0 || piece.traits & TITLED == 0 || piece.lists & self.no_names != 0 {
+            return false;
+        }
+        if self.dated.has(text.low(at)) {
             return false;
         }
         if text.pieces[at - 1].traits & SMALL == 0 || !self.within.has(text.gap(at - 1)) {

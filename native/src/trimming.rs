@@ -13,6 +13,7 @@ const OVER: [Ch; 1] = [47];
 const I: [Ch; 1] = [105];
 
 pub struct Trimming {
+    sure: f64,
     before_days: Words,
     before_houses: Words,
     or: Words,
@@ -24,6 +25,7 @@ pub struct Trimming {
 impl Trimming {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Trimming {
+            sure: data.num("trimming.SURE")?,
             before_days: data.list("trimming._BEFORE_DAYS")?,
             before_houses: data.list("trimming._BEFORE_HOUSES")?,
             or: data.list("trimming._OR")?,
@@ -86,7 +88,8 @@ impl Trimming {
         let (text, label) = (found.text, found.label(at));
         let plain = found.standing(at) == STANDS_ORDINARY;
         if text.gap(at).starts_with(&COLON) {
-            return found.traits(at) & LABELLING_WORD != 0 || plain;
+            let sure = label == NAME && found.ahead(at, NAME as u8) > self.sure;
+            return found.traits(at) & LABELLING_WORD != 0 || (plain && !sure);
         }
         match label {
             DATE => self.before_days.has(text.low(at)),

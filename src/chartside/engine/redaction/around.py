@@ -39,6 +39,7 @@ GAPS = frozenset({" ", "-", ""})
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
 _DO, _NOT = "don", "t"  # `Don't`
 _WITHIN = frozenset({" ", ", "})
+_DATED = CALENDAR - {"summer", "autumn", "winter", "spring"}
 _ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi")
 _A, _OF, _ENGLISH = "a", "de", int(Known.ENGLISH_COMMON)
 _TIED = frozenset({"-", "_", "/", "’", "'"})
@@ -76,7 +77,7 @@ def begins(pieces: list[Piece], at: int) -> bool:
 def among_small(pieces: list[Piece], at: int) -> bool:
     """`Put a note on Kiss: afraid of needles`: a capital that nothing else explains."""
     piece = pieces[at]
-    if not at or not piece.traits & TITLED or piece.low in CALENDAR:
+    if not at or not piece.traits & TITLED or piece.low in _DATED:
         return False
     if pieces[at - 1].gap not in _WITHIN or not pieces[at - 1].traits & SMALL:
         return False

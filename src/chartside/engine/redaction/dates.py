@@ -71,7 +71,7 @@ _LEADS = re.compile(
     r"(?:next|siguiente|proxim[oa])(?: [a-z]{3,12})?|(?:set|scheduled|planned|moved) (?:for|to)|appointment|"
     r"nv|rtc|re-?eval|signed|pt called|(?:encounter|visit|note|session|cita) (?:from|of)|"
     r"rev\.?|revision|(?<!av )block|bloquea|started|stopped|repeat|sig\.|prevista|(?:weeks|semanas|meses|therapy),|"
-    r"(?:prep|cards|list) for|"
+    r"(?:prep|cards|list|schedule) for|compared (?:with|to)|comparado con|"
     r"last (?:use|used|dose|period|drink)|schedule|ultim[oa] [a-z]{3,12}):? \Z"
 )
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour

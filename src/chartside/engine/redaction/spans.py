@@ -25,11 +25,42 @@ class Span:
 
 _JOINT = re.compile(r"[A-Za-z0-9]\\?_\Z")
 _ESCAPE = re.compile(r"\\[nrt]\Z")
+_PARTICLE = re.compile(  # before a family name
+    r"(?<![^\W_])(?:[Dd]e|[Dd]el|[Ll]a|[Ll]as|[Ll]os|[Vv]an|[Vv]on|[Dd]er|[Dd]en|[Dd]a|[Dd]i|[Dd]os|[Ll]e|[Ss]an|[Óó])"
+    r" \Z"
+)
+_INITIALS = re.compile(r"(?<![^\W_])(?<![.'’@/-])[^\W\d_]\. (?:[^\W\d_]\. )?\Z")
+_NEVER_ALONE = re.compile(r"(?<![^\W_])(?:[Óó]|Mac|San) \Z")
+_MOST_PARTICLES, _LONGEST_PARTICLE, _LONGEST_INITIALS = 3, 6, 8
 _AFTER = re.compile(r"[A-Za-z0-9]*(?:\\?_[A-Za-z0-9]+)*")
 
 
 def whole(text: str, span: Span) -> Span:
-    """With the letters that touch it, underscores too: inside a longer word a token would not be read as one."""
+    """All of what a find is part of: with the letters that touch it, and with what leads to a name."""
+    if span.kind.is_person:
+        start = _led(text, span.start)
+        if start < span.start:
+            span = replace(span, start=start)
+    return _unbroken(text, span)
+
+
+def _led(text: str, start: int) -> int:
+    """Where a name begins: `A. de la Rey` with its initials, over particles; `Ó Dúgáin` with what is never alone."""
+    place = start
+    for _ in range(_MOST_PARTICLES):
+        found = _PARTICLE.search(text, max(0, place - _LONGEST_PARTICLE), place)
+        if found is None:
+            break
+        place = found.start()
+    letters = _INITIALS.search(text, max(0, place - _LONGEST_INITIALS), place)
+    if letters is not None:
+        return letters.start()
+    never_alone = _NEVER_ALONE.search(text, max(0, start - _LONGEST_PARTICLE), start)
+    return never_alone.start() if never_alone else start
+
+
+def _unbroken(text: str, span: Span) -> Span:
+    """Underscores too: inside a longer word a token would not be read as one."""
     before, after = text[span.start - 1 : span.start], text[span.end : span.end + 1]
     if not (before.isalnum() or after.isalnum() or before == "_" or after == "_" or after == "\\"):
         return span

@@ -19,6 +19,7 @@ _BEFORE_DAYS = words_of("the on el del al")
 _BEFORE_HOUSES = words_of("have has had did does do from to let ask call the")
 _OR = frozenset({"o", "or", "and"})
 _ROMAN = words_of("i ii iii iv v vi vii viii ix x xi xii")
+SURE = 3.0  # how far ahead a name must be in a word before a colon
 _LABELLED, _AFTER_STOP, _OVER = ": ", ". ", "/"
 _COMMA, _MOST_FIGURES = ", ", 3
 _LONGEST_SHORT, _I = 3, "i"  # `St. Cloud` goes on
@@ -66,6 +67,8 @@ def _is_lower(found: Tagged, at: int) -> bool:
 def _is_before(found: Tagged, at: int) -> bool:
     piece, label = found.reading.pieces[at], found.labels[at]
     if piece.gap[:2] == _LABELLED:
+        if label == NAME and found.ahead(at, NAME) > SURE:
+            return bool(piece.traits & LABELLING_WORD)  # `la tía de amparo: julia ruiz`
         return bool(piece.traits & LABELLING_WORD) or found.standing(at) == PLAIN
     if label == _DATE:
         return piece.low in _BEFORE_DAYS
