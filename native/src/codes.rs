@@ -11,6 +11,7 @@ pub struct Codes {
     code: Rex,
     coded: Rex,
     no_age: Rex,
+    measured: Rex,
     visit: Rex,
     longest: usize,
     service: usize,
@@ -28,6 +29,7 @@ impl Codes {
             code: data.rex("codes._CODE")?,
             coded: data.rex("codes._CODED")?,
             no_age: data.rex("numbers.NO_AGE")?,
+            measured: data.rex("codes._MEASURED")?,
             visit: data.rex("codes._VISIT")?,
             longest: data.size("codes._LONGEST_CODE")?,
             service: data.size("codes._SERVICE")?,
@@ -67,10 +69,17 @@ impl Codes {
         for &at in marks {
             match u32::from(labels[at]) {
                 DATE => self.halved(text, labels, at),
-                AGE if self.no_age.end_at(text.folded, text.end(at), text.folded.len()).is_some() => labels[at] = 0,
+                AGE if self.is_measured(text, at) => labels[at] = 0,
                 _ => (),
             }
         }
+    }
+
+    /// What stands after it, or before it, is of a measure.
+    fn is_measured(&self, text: &Text, at: usize) -> bool {
+        let start = text.starts[at];
+        self.no_age.end_at(text.folded, text.end(at), text.folded.len()).is_some()
+            || self.measured.is_in(text.folded, start.saturating_sub(20), start)
     }
 
     /// A day or a month with the other half beside it is a date as a whole, or none at all.

@@ -369,7 +369,7 @@ impl Meant {
         }
         let named = [NAME, PLACE, FACILITY, ADDRESS].map(|label| found.ahead(at, label as u8));
         let ahead = named.into_iter().fold(f64::NEG_INFINITY, f64::max);
-        if ahead < self.unmeant_thing && around.things.has(text, at) {
+        if ahead < self.unmeant_thing && (around.things.has(text, at) || around.is_numbered_place(text, at)) {
             return true;
         }
         if ahead < self.unmeant_tongue && self.tongues.has(text.low(at)) {

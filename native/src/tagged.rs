@@ -98,6 +98,8 @@ pub struct Around {
     key: Rex,
     scales: Scales,
     pub things: Things,
+    places: Words,
+    few_figures: usize,
     within: Words,
     dated: Words,
     articles: Words,
@@ -117,6 +119,8 @@ const POSSESSIVES: [&[Ch]; 2] = [&[39, 115, 32], &[0x2019, 115, 32]];
 impl Around {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Around {
+            places: data.list("around._PLACES")?,
+            few_figures: data.size("around._FEW_FIGURES")?,
             dated: data.list("around._DATED")?,
             within: data.list("around._WITHIN")?,
             articles: data.list("around._ARTICLES")?,
@@ -303,6 +307,15 @@ impl Around {
             || (kind > at + 1 && (at + 1..kind).all(|place| text.word(place) == [115]))
     }
 
+    /// Where somebody lies.
+    pub fn is_numbered_place(&self, text: &Text, at: usize) -> bool {
+        at + 1 < text.len()
+            && text.blank(at)
+            && text.pieces[at + 1].number
+            && (text.pieces[at + 1].len as usize) <= self.few_figures
+            && self.places.has(text.low(at))
+    }
+
     /// Words that stand before an identifier, keys of JSON, parts of another word, single letters, days.
     pub fn is_no_word_of_one(&self, found: &Tagged, at: usize, label: u32) -> bool {
         let (text, traits) = (found.text, found.traits(at));
@@ -320,6 +333,9 @@ impl Around {
         }
         if label == NAME && text.low(at) == [110] && at + 1 < text.len() && self.numero.has(text.low(at + 1)) {
             return matches!(gap, [] | [46]);
+        }
+        if label == NAME && self.is_numbered_place(text, at) {
+            return true;
         }
         if label == NAME && text.low(at) == DO && matches!(gap, [39 | 0x2019]) {
             return at + 1 < text.len() && text.low(at + 1) == NOT;

@@ -255,8 +255,8 @@ impl Tagging {
         if text.pieces[at].traits & (PARTICLE | SMALL) == PARTICLE | SMALL {
             return true;
         }
-        if label == DATE && text.pieces[at].traits & SMALL != 0 && self.words_too.has(text.low(at)) {
-            return true;
+        if label == DATE && text.pieces[at].traits & SMALL != 0 {
+            return text.pieces[at].flags & MONTH == 0 || self.words_too.has(text.low(at));
         }
         if !matches!(label, PLACE | DATE | NUMBER | ONLINE) || !self.few_figures.fullmatch(text.word(at)) {
             return false;

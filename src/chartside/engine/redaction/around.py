@@ -38,6 +38,7 @@ _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 GAPS = frozenset({" ", "-", ""})
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
 _DO, _NOT = "don", "t"  # `Don't`
+_PLACES, _FEW_FIGURES = frozenset({"box", "bay", "bed", "room", "cama", "sala", "hab"}), 3
 _WITHIN = frozenset({" ", ", "})
 _DATED = CALENDAR - {"summer", "autumn", "winter", "spring"}
 _ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi")
@@ -59,7 +60,23 @@ _WHO = words_of(  # `should I test Ana`: before who does it
     "i we you they he she to should must can will not please lets"
 )
 _PRONOUNS = frozenset(
-    {"i", "he", "she", "we", "they", "it", "who", "se", "me", "te", "nos", "ella", "yo"}
+    {
+        "i",
+        "he",
+        "she",
+        "we",
+        "they",
+        "it",
+        "who",
+        "se",
+        "me",
+        "te",
+        "nos",
+        "ella",
+        "yo",
+        "le",
+        "les",
+    }
 )
 _TIES = frozenset({"-", "_", ""})
 _IN_ADDRESSES = frozenset({"", ".", "@", "_", "-", "/", "://", ":"})
@@ -239,6 +256,13 @@ def _follows(pieces: list[Piece], kind: int, at: int) -> bool:
     return all(piece.traits & (PARTICLE | CAPITAL) for piece in pieces[kind + 1 : at])
 
 
+def is_numbered_place(pieces: list[Piece], at: int) -> bool:
+    """`el paciente del box 4`: where somebody lies."""
+    if pieces[at].low not in _PLACES or pieces[at].gap != " " or at + 1 >= len(pieces):
+        return False
+    return not pieces[at + 1].low and len(pieces[at + 1].word) <= _FEW_FIGURES
+
+
 def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
     """Words that stand before an identifier, keys of JSON, parts of another word, single letters, days."""
     pieces = found.reading.pieces
@@ -256,6 +280,8 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
         and pieces[at + 1].low in _NUMERO
     ):
         return piece.gap in _BEFORE_NUMERO
+    if label == NAME and is_numbered_place(pieces, at):
+        return True
     if label == NAME and piece.low == _DO and piece.gap in APOSTROPHES:
         return at + 1 < len(pieces) and pieces[at + 1].low == _NOT
     if label == NAME and piece.low == "s" and (not at or pieces[at - 1].gap[-1:] in APOSTROPHES):

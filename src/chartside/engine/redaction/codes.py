@@ -33,6 +33,10 @@ _SCORED = frozenset({"was", "is", "of", "score", "scored", "fue", "es", "de"})
 _CODED = re.compile(
     r"(?<!zip )(?<!postal )(?<![a-z])(?:cpt|codes?|codigos?(?! postal)|icd|cie|hcpcs)(?![a-z])[^\n]{0,40}\Z"
 )
+_MEASURED = re.compile(  # `sat at 92`
+    r"(?<![a-z])(?:sats?|spo2|o2|hr|fc|pulse|pulso|heart rate|bp|map|temp|saturation|saturacion)"
+    r"(?: (?:at|of|was|is|de|al|a))?:? \Z"
+)
 _VISIT = re.compile(r"99[2-4][0-9]{2}|908[0-9]{2}")  # of a visit, by the list of services
 
 
@@ -56,10 +60,12 @@ def leave(form: Folded, found: Tagged, marks: list[int]) -> None:
     for at in marks:
         if labels[at] == _DATE:
             _halved(found, at)
-        elif labels[at] == _AGE and NO_AGE.match(
-            form.folded, found.reading.starts[at] + len(pieces[at].word)
-        ):
-            labels[at] = 0
+        elif labels[at] == _AGE:
+            place = found.reading.starts[at]
+            if NO_AGE.match(form.folded, place + len(pieces[at].word)) or _MEASURED.search(
+                form.folded, max(0, place - 20), place
+            ):
+                labels[at] = 0
 
 
 def _halved(found: Tagged, at: int) -> None:

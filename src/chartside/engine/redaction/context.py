@@ -36,7 +36,7 @@ _BEFORE_EPONYM = re.compile(r"([^\W\d_]+) (?:(?:de|del|of|von|la) ){0,2}(?:[^\W\
 _CHAINED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _STRICTLY = words(  # what nobody has: `síndrome de Battle` is no patient's, `enfermedad de Ana` may be
     "sindrome triada signo signos reflejo ley fenomeno maniobra criterio criterios clasificacion corea tetralogia"
-    " linfoma sarcoma tiroiditis"
+    " linfoma sarcoma tiroiditis indice escala tincion angulo osteotomia cuestionario triangulo"
 )
 _FIGURE = re.compile(  # what a score, a grade or a sign has after it; who is positive for something is a person
     r"(?: de)? [0-9]{1,2}(?![0-9:/])|(?:['’]s)? (?:(?:positiv|negativ)(?:e|[oa]s?)|absent|equivocal|dudos[oa]|ausente|"

@@ -32,7 +32,9 @@ _SPANISH = re.compile(
 )
 _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"(?<![\w])(?<![Cc]riterios de )(?<!ijera )(?<!ijeras )(?<!ijera de )(?<!ijeras de )(?<![Mm]esa de )"
-    r"(?:UCSF|UCLA|UCSD|UCI Health|NYU(?: Langone)?|MGH|UPMC|OHSU|MD Anderson|"
+    r"(?:UCSF|UCLA|UCSD|UPMC|OHSU|UWMC|BIDMC|MSKCC|MDACC|VUMC|UTSW|UIHC|UMMC|URMC|CUIMC|UCI Health|"
+    r"NYU(?: Langone)?|MGH|"
+    r"ucsf|ucla|ucsd|upmc|ohsu|uwmc|bidmc|mskcc|mdacc|vumc|utsw|uihc|ummc|urmc|cuimc|BWH|MUSC|MD Anderson|"
     r"Mass(?:achusetts)? General|Kaiser(?: Permanente)?|Johns Hopkins|"
     r"Mayo(?: Clinic|(?!-| (?:scissors|stand|tray|needle|hook|y|o|es|fue|se|en|con|de|del|al|peor|mejor)(?![\w])))|"
     r"Cleveland Clinic|"
@@ -42,7 +44,8 @@ _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"St\.? (?:Luke|Vincent|Mary|Joseph|Francis|Anne|Elizabeth|Peter|Thomas|Michael|Agnes|Barnabas|Bernard|Clare|James)"
     r"['’]s|"
     r"Vall d'Hebron)"
-    r"(?: (?:ER|ED|Health|Med(?:ical)? (?:Center|Ctr)|Hospital|Clinic|Medicine|University))?(?![\w])"
+    r"(?: (?:ER|ED|Health|Med(?:ical)? (?:Center|Ctr)|[Hh]ospital|[Cc]linic|medical center|Medicine|University))?"
+    r"(?![\w])"
     r"(?! (?:criteria|scores?|scales?|forms?|treadmill|classification|guidelines?|type [AB]|signs?|syndrome|disease|"
     r"test|index|staging|stage|macro|clips?|repair|procedure|palsy|fracture|maneuver|reflex)(?![\w])|"
     r":? (?:de |still |was |is )?[0-9]{1,2}(?![0-9/:]))"

@@ -20,6 +20,7 @@ from chartside.engine.redaction.around import (
     has_article,
     is_done,
     is_no_word_of_one,
+    is_numbered_place,
     opens,
 )
 from chartside.engine.redaction.introduced import RELATIONS, introduced
@@ -71,7 +72,7 @@ CALLING = -9.0  # … in a first name before `called`
 OWNING = -3.0  # … in a first name that owns something
 SHORTENED = -4.0  # … in a first name before a letter with a full stop
 FAMILIES = -3.0  # … in a family name beside `family`
-UNMEANT = -4.5  # … at the least, in a word of the language that somebody who is known is called by
+UNMEANT = -5.0  # … at the least, in a word of the language that somebody who is known is called by
 UNMEANT_EPONYM = -2.2  # … in one that medicine knows
 UNMEANT_NAMESAKE = -1.3  # … if many are called so: `Wilson`
 UNSEEN = -3.0  # … or a place, in one word at the least of a house in capitals
@@ -347,7 +348,7 @@ def is_unmeant(found: Tagged, span: Span) -> bool:
     if span.end != span.start + len(pieces[at].word) or (at and pieces[at - 1].low in TITLES):
         return False
     ahead = max(found.ahead(at, label) for label in _ELSEWHERE)
-    if ahead < UNMEANT_THING and within(found.reading, at):
+    if ahead < UNMEANT_THING and (within(found.reading, at) or is_numbered_place(pieces, at)):
         return True
     if pieces[at].low in TONGUES and ahead < UNMEANT_TONGUE:
         return True

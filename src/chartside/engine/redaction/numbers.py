@@ -99,8 +99,9 @@ _YEARS = re.compile(
 _AGED = re.compile(r"(?:edad|age|aged):? {1,2}\Z")
 _BY_AGE = re.compile(  # who is said to be so old: `Grandma is 91`, `mi abuela tiene 94`
     r"(?<![a-z])(?:(?:s?he|who|mom|mum|mother|dad|father|grand(?:ma|pa|mother|father)|granny|nana|patient|pt|wife|"
-    r"husband|aunt|uncle|lady|gentleman|woman|man)(?:['’]s| is| was)?(?: now| almost| nearly| just)?"
+    r"husband|aunt|uncle|lady|gentleman|woman|man)(?:['’]s|['’]ll be| will be| is| was)?(?: now| almost| nearly| just)?"
     r"(?: turn(?:ed|s|ing))?|"
+    r"(?:mrs?|ms|miss)\.? [^\W\d_]+(?:[-'’][^\W\d_]+)?(?: is| was)|"
     r"(?:el|ella|madre|padre|mama|papa|(?:bis)?abuel(?:it)?[ao]|yay[ao]|paciente|suegr[ao]|ti[ao]|senora?|mujer|hombre|marido|esposa)"
     r"(?: ya| casi)?(?: tiene| tenia)(?: ya| casi)?|"
     r"(?:paciente|residente|mujer|hombre|varon|ancian[ao]|senora?) de|cumpl(?:e|io|ira?)|turn(?:ed|s|ing)) {1,2}\Z"

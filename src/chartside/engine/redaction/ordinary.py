@@ -83,6 +83,7 @@ LARGE = words(  # states and countries that are nobody's name and no town's
 )
 TONGUES = words(  # what somebody speaks, and is called too
     "english french german irish welsh dutch danish polish spanish swiss russian portuguese italian greek ingles"
+    " catalan gallego"
 )
 FEASTS = frozenset(  # days that bear a name
     """
@@ -191,6 +192,7 @@ _ENGLISH = words(
 
 _SPANISH = words(
     """
+    nino nina varon mujer hombre
     alto alta baja bajo guia grado mira toma nombre pimienta portal febrero marzo noviembre diciembre lunes
     miercoles jueves viernes cita hora sala dieta peso talla dosis lado mano ojo boca diente muela lengua hueso
     piel sangre vena pecho espalda rodilla tobillo cadera hombro codo cuello bien mal mejor peor hoy ayer ahora
@@ -241,6 +243,7 @@ OF_EPONYMS = words(  # what an eponym stands before or after: then it names no p
     enfermedad sindrome signo test prueba escala criterios clasificacion indice quiste paralisis linfoma sarcoma
     fractura reflejo maniobra procedimiento operacion posicion cateter sonda drenaje tincion fenomeno anemia
     tiroiditis corea ataxia distrofia esofago estadio grado formula tetralogia triada conducto glandula canal angulo
+    triangulo
     bloqueo tecnica metodo cuestionario contractura hernia tumor ulcera contractura enf sd sdr sind esfinter
     escore puntuacion ligamento trompa trompas nodulos celulas cuerpos anillo lineas placa tubo pinza abordaje
     luz lampara brote cirugia marcha temblor ferula malformacion deformidad anomalia encefalopatia afasia diverticulo

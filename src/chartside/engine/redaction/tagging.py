@@ -42,6 +42,7 @@ from chartside.engine.redaction.triggers import (
     INITIAL,
     LABELLING_WORD,
     LETTERS,
+    MONTH,
     PARTICLE,
     SMALL,
     TITLED,
@@ -205,8 +206,9 @@ def _tells_nothing(label: int, pieces: list[Piece], at: int) -> bool:
     """A particle, a year, or a number of up to three figures, by itself: `20 on, 20 off`, `92, 185`."""
     if pieces[at].traits & (PARTICLE | SMALL) == PARTICLE | SMALL:
         return True
-    if label == _DATE and pieces[at].traits & SMALL and pieces[at].low in WORDS_TOO:
-        return True  # "la luz del mar"
+    if label == _DATE and pieces[at].traits & SMALL:
+        # "la luz del mar", "the last 10 sessions"
+        return pieces[at].low in WORDS_TOO or not pieces[at].flags & MONTH
     if label not in _FIGURED or not _FEW_FIGURES.fullmatch(pieces[at].word):
         return False
     return label != _DATE or not (at and pieces[at - 1].low in _DAYS)

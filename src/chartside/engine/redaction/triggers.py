@@ -69,6 +69,7 @@ _LABELS = re.compile(
     r"colegiado|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|id|identifier)[no]*"
 )
 _ANY_CASE = {
+    FAMOUS: words("ucsf ucla ucsd upmc ohsu uwmc bidmc mskcc mdacc vumc utsw uihc ummc urmc cuimc"),
     AT: words("at arroba"),
     FILE: words("jpg jpeg png heic pdf dcm doc docx tif tiff gif bmp mp xls xlsx zip txt csv"),
     TITLE: words("dr dra mr mrs ms sr sra srta prof"),
@@ -110,7 +111,7 @@ _CAPITAL = {
         " fundacion complejo instituto maternidad mutua asociacion"
     ),
     FAMOUS: words(
-        "ucsf ucla ucsd uci nyu mgh upmc ohsu md mass massachusetts kaiser johns mayo cleveland cedars mount mt"
+        "uci nyu mgh bwh musc md mass massachusetts kaiser johns mayo cleveland cedars mount mt"
         " brigham stanford beth sloan northwestern duke emory vanderbilt montefiore geisinger intermountain sutter"
         " scripps dana st walter quironsalud vall"
     ),
