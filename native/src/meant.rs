@@ -15,14 +15,6 @@ const THE: [Ch; 3] = [116, 104, 101];
 const LINE: Ch = 10;
 const COMMA: [Ch; 2] = [44, 32];
 
-/// How all of a text is written.
-#[derive(Clone, Copy, PartialEq)]
-pub enum Written {
-    Small,
-    Capitals,
-    Mixed,
-}
-
 pub struct Meant {
     tongues: Words,
     unmeant_tongue: f64,
@@ -33,21 +25,6 @@ pub struct Meant {
     before_numbers: Words,
     unseen: f64,
     unmeant_thing: f64,
-    borne: f64,
-    borne_after: f64,
-    borne_opening: f64,
-    borne_family: f64,
-    borne_among: f64,
-    borne_beside: f64,
-    borne_alone: f64,
-    small_given: f64,
-    small_family: f64,
-    small_top: f64,
-    small_other: f64,
-    of_learned: u32,
-    family: u32,
-    sentence_over: Words,
-    over: Words,
     titled_word: f64,
     titled_stranger: f64,
     calling: Words,
@@ -59,14 +36,12 @@ pub struct Meant {
     unmeant_namesake: f64,
     unmeant_letters: f64,
     few: usize,
-    before_somebody: Words,
     after_titles: Words,
     titles: Words,
     least_named: usize,
     shortened: f64,
     of_families: f64,
     family_common: u32,
-    asked: Words,
     often: u32,
     seldom_capital: u32,
 }
@@ -82,22 +57,7 @@ impl Meant {
             farewells: data.list("meant._FAREWELLS")?,
             few_figures: data.size("meant._FEW_FIGURES")?,
             before_numbers: data.list("meant._BEFORE_NUMBERS")?,
-            unmeant_tongue: data.num("meant.UNMEANT_TONGUE")?,
-            borne: data.num("meant.BORNE")?,
-            borne_after: data.num("meant.BORNE_AFTER")?,
-            borne_opening: data.num("meant.BORNE_OPENING")?,
-            borne_family: data.num("meant.BORNE_FAMILY")?,
-            borne_among: data.num("meant.BORNE_AMONG")?,
-            borne_beside: data.num("meant.BORNE_BESIDE")?,
-            borne_alone: data.num("meant.BORNE_ALONE")?,
-            small_given: data.num("meant.SMALL_GIVEN")?,
-            small_family: data.num("meant.SMALL_FAMILY")?,
-            small_top: data.num("meant.SMALL_TOP")?,
-            small_other: data.num("meant.SMALL_OTHER")?,
-            of_learned: data.bits("meant._OF_LEARNED")?,
-            family: data.bits("meant._FAMILY")?,
-            sentence_over: data.list("meant._SENTENCE_OVER")?,
-            over: data.list("meant._OVER")?,
+            unmeant_tongue: data.num("borne.UNMEANT_TONGUE")?,
             titled_word: data.num("meant.TITLED_WORD")?,
             titled_stranger: data.num("meant.TITLED_STRANGER")?,
             calling: data.list("meant._CALLS")?,
@@ -109,14 +69,12 @@ impl Meant {
             unmeant_namesake: data.num("meant.UNMEANT_NAMESAKE")?,
             unmeant_letters: data.num("meant.UNMEANT_LETTERS")?,
             few: data.size("meant._FEW")?,
-            before_somebody: data.list("meant._BEFORE_SOMEBODY")?,
             after_titles: data.list("meant._AFTER_TITLES")?,
             titles: data.list("ordinary.TITLES")?,
             least_named: data.size("meant._LEAST_NAMED")?,
             shortened: data.num("meant.SHORTENED")?,
             of_families: data.num("meant.FAMILIES")?,
             family_common: data.bits("meant._FAMILY_COMMON")?,
-            asked: data.list("around.ASKED")?,
             often: data.bits("meant._OFTEN")?,
             seldom_capital: data.bits("meant._SELDOM_CAPITAL")?,
         })
@@ -272,86 +230,6 @@ impl Meant {
 
     fn owns(&self, found: &Tagged, at: usize, around: &Around) -> bool {
         matches!(found.standing(at), STANDS_NAME | STANDS_UNKNOWN) && !around.eponym(found.text, at)
-    }
-
-    /// An ordinary word that is the name of somebody known, where a name could stand.
-    pub fn is_borne(&self, found: &Tagged, at: usize, written: Written, around: &Around) -> bool {
-        found.ahead(at, NAME as u8) >= self.least_borne(found, at, written == Written::Small, around)
-            && matches!(found.label(at), 0 | NAME)
-            && (written == Written::Capitals || found.traits(at) & LETTERS == 0)
-            && !self.belongs_elsewhere(found, at, around)
-    }
-
-    /// People are called by their first names; a family name that is a word needs more.
-    fn least_borne(&self, found: &Tagged, at: usize, small: bool, around: &Around) -> f64 {
-        let text = found.text;
-        let lists = text.pieces[at].lists;
-        if around.among_small(text, at) {
-            self.borne_among
-        } else if lists & self.of_learned == 0 && self.is_last_alone(text, at) {
-            self.borne_alone
-        } else if at > 0 && found.label(at - 1) == NAME && text.blank(at - 1) {
-            self.borne_beside
-        } else if small {
-            self.least_small(lists)
-        } else if lists & GIVEN == 0 {
-            if lists & self.family != 0 {
-                self.borne_family
-            } else {
-                f64::INFINITY
-            }
-        } else if at > 0 && text.blank(at - 1) && self.before_somebody.has(text.low(at - 1)) {
-            self.borne_after
-        } else if at + 1 < text.len()
-            && text.blank(at)
-            && text.pieces[at + 1].sets & ACTS != 0
-            && around.begins(text, at)
-        {
-            self.borne_after
-        } else {
-            self.borne
-        }
-    }
-
-    fn least_small(&self, lists: u32) -> f64 {
-        match (lists & GIVEN != 0, lists & self.family != 0, lists & TOP != 0) {
-            (true, _, _) => self.small_given,
-            (_, true, true) => self.small_top,
-            (_, true, _) => self.small_family,
-            (_, _, true) => f64::INFINITY,
-            _ => self.small_other,
-        }
-    }
-
-    /// Who signs: all of the last sentence.
-    fn is_last_alone(&self, text: &Text, at: usize) -> bool {
-        at > 0
-            && at + 1 == text.len()
-            && text.pieces[at].traits & TITLED != 0
-            && self.sentence_over.has(text.gap(at - 1))
-            && self.over.has(text.gap(at))
-    }
-
-    /// Part of a term, of what somebody does, of a key, or a word that opens a sentence and hardly a name there.
-    fn belongs_elsewhere(&self, found: &Tagged, at: usize, around: &Around) -> bool {
-        let text = found.text;
-        if self.tongues.has(text.low(at)) {
-            return found.ahead(at, NAME as u8) < self.unmeant_tongue;
-        }
-        if text.gap(at) == [45] || (at > 0 && text.gap(at - 1) == [45]) {
-            return true;
-        }
-        let word = || found.within(at, CALENDAR) || around.has_article(text, at);
-        if found.traits(at) & SMALL != 0 && word() {
-            return true;
-        }
-        if at + 1 < text.len() && text.blank(at) && self.asked.has(text.low(at + 1)) {
-            return true;
-        }
-        let elsewhere = around.is_no_word_of_one(found, at, NAME) || around.by_capital(found, at);
-        let opens = || found.ahead(at, NAME as u8) < self.borne_opening && around.opens(found, at);
-        let named = elsewhere || around.is_done(text, at) || around.eponym(text, at) || opens();
-        named || around.things.has(text, at)
     }
 
     /// A word of the language that is a known name too, where the net is sure that nobody stands.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::addresses::{said, Addresses};
+use crate::borne::{Borne, Written};
 use crate::classes::Classes;
 use crate::codes::Codes;
 use crate::data::Data;
@@ -10,7 +11,7 @@ use crate::flags::*;
 use crate::houses::Houses;
 use crate::joining::Joining;
 use crate::listing::Listing;
-use crate::meant::{Meant, Written};
+use crate::meant::Meant;
 use crate::reading::Reader;
 use crate::rex::Rex;
 use crate::sums::Lists;
@@ -27,6 +28,7 @@ pub struct Tagging {
     houses: Houses,
     addresses: Addresses,
     meant: Meant,
+    borne: Borne,
     lists: Arc<Lists>,
     codes: Codes,
     kinds: Vec<u8>,
@@ -79,6 +81,7 @@ impl Tagging {
             houses: Houses::new(data)?,
             addresses: Addresses::new(data)?,
             meant: Meant::new(data)?,
+            borne: Borne::new(data)?,
             lists: lists.clone(),
             codes: Codes::new(data)?,
             kinds,
@@ -145,7 +148,7 @@ impl Tagging {
             } else {
                 Written::Mixed
             };
-            borne.retain(|&at| self.meant.is_borne(found, at, written, &self.around));
+            borne.retain(|&at| self.borne.has(found, at, written, &self.around));
         }
         let (mut shown, whole) =
             (self.meant.shown(found, &self.joining, &self.around), self.joining.towns(text, &self.lists));

@@ -1,32 +1,26 @@
-"""Who is meant: a word is a name by its title or initial, because somebody who is known is called so, or not at all.
+"""Who is meant: a word is a name by its title or initial, or by what else is tied to it, or it is nobody's.
 
-A word of the language may be the name of a registered person. Where the net is not far from a name it is theirs; where
-it is sure that nobody stands there, it is the word.
+A word of the language may be the name of a registered person (`borne`). Where the net is sure that nobody stands
+there, it is the word.
 """
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable
 
 from chartside.engine.redaction.around import (
     APOSTROPHES,
-    ASKED,
     NAME,
     PLAIN,
     among_small,
     begins,
-    by_capital,
     eponym,
-    has_article,
-    is_done,
-    is_no_word_of_one,
     is_numbered_place,
-    opens,
 )
+from chartside.engine.redaction.borne import UNMEANT_TONGUE
 from chartside.engine.redaction.introduced import RELATIONS, introduced
 from chartside.engine.redaction.joining import by_small_initial, initialled
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.ordinary import ACTS, CALENDAR, TITLES, TONGUES
+from chartside.engine.redaction.ordinary import TITLES, TONGUES
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
@@ -54,18 +48,6 @@ from chartside.engine.redaction.triggers import (
 )
 
 # How far ahead a name must be …
-BORNE = -0.8  # … in a word that is the first name of somebody who is known
-BORNE_AFTER = -2.0  # … right after `with`, `for`, `con`
-BORNE_OPENING = 0.5  # … where it opens a sentence
-BORNE_FAMILY = 0.3  # … in one that is their family name
-BORNE_AMONG = -9.0  # … in either with a capital among small letters
-BORNE_BESIDE = -1.7  # … in either right after a name
-BORNE_ALONE = -5.0  # … in either that is all of the last sentence
-# … where all is in small letters:
-SMALL_GIVEN = -2.0  # … in a first name
-SMALL_FAMILY = -3.0  # … in a family name
-SMALL_TOP = -1.0  # … if it is among the most frequent words
-SMALL_OTHER = -5.5  # … in what is on no list of names
 TITLED_WORD = -2.0  # … in an ordinary word after a title
 TITLED_STRANGER = -6.0  # … in another one after a title
 CALLING = -9.0  # … in a first name before `called`
@@ -77,22 +59,18 @@ UNMEANT_EPONYM = -2.2  # … in one that medicine knows
 UNMEANT_NAMESAKE = -1.3  # … if many are called so: `Wilson`
 UNSEEN = -3.0  # … or a place, in one word at the least of a house in capitals
 UNMEANT_THING = 4.0  # … in a word of what is called by several: `Kelly clamp`
-UNMEANT_TONGUE = 3.0  # … in what somebody speaks: `English`
 UNMEANT_LETTERS = 0.0  # … in a few capitals among small letters, or after `the`: `the ROS says`, `the White House`
 _ELSEWHERE = tuple(LABELS.index(label) for label in ("NAME", "PLACE", "FACILITY", "ADDRESS"))
 _STRANGERS = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _GIVEN_COMMON = int(Known.GIVEN_COMMON)
-_FAMILY, _FAMILY_COMMON = int(Known.FAMILY), int(Known.FAMILY_COMMON)
+_FAMILY_COMMON = int(Known.FAMILY_COMMON)
 _FAMILIES = frozenset({"family", "familia"})
-_THE, _TIE = "the", "-"
-_OF_LEARNED = int(Known.MEDICAL | Known.EPONYM | Known.COUNTRY | Known.DRUG)
-_SENTENCE_OVER, _OVER = frozenset({". ", ".\n", "\n", "\n\n"}), frozenset({"", ".", "\n", ".\n"})
+_THE = "the"
 _BEFORE_NAMES = frozenset(
     {"mr", "mrs", "ms", "dr", "dra", "sr", "sra", "srta", "senor", "senora", "senorita", "dona"}
 )
-_BEFORE_SOMEBODY = frozenset({"with", "for", "from", "about", "con", "para", "sobre"})
 _AFTER_TITLES = frozenset({" ", ". ", " . "})
 _LEAST_NAMED, _FEW, _FEW_FIGURES = 2, 4, 2
 _LEARNED = words_of(  # what stands after the name of who has learnt it
@@ -262,79 +240,6 @@ def _is_titled(found: Tagged, at: int) -> bool:
 
 def _owns(found: Tagged, at: int) -> bool:
     return found.standing(at) in _STRANGERS and not eponym(found, at)
-
-
-def borne(found: Tagged, shouted: bool, bears: Callable[[str], bool]) -> list[int]:
-    """`pat lost 2 kg`: an ordinary word that is the name of somebody known, where a name could stand."""
-    pieces, labels = found.reading.pieces, found.labels
-    small = found.reading.plain.islower()
-    return [
-        at
-        for at in range(len(pieces))
-        if labels[at] in (0, NAME)
-        and found.ahead(at, NAME) >= _least_borne(found, at, small)
-        and bears(pieces[at].low)
-        and (shouted or not pieces[at].traits & LETTERS)
-        and not _belongs_elsewhere(found, at)
-    ]
-
-
-def _least_borne(found: Tagged, at: int, small: bool) -> float:
-    """People are called by their first names; a family name that is a word needs more."""
-    pieces = found.reading.pieces
-    flags = words().flags(pieces[at].low)
-    if among_small(pieces, at):
-        return BORNE_AMONG
-    if _is_last_alone(pieces, at) and not flags & _OF_LEARNED:
-        return BORNE_ALONE
-    if at and found.labels[at - 1] == NAME and pieces[at - 1].gap == " ":
-        return BORNE_BESIDE
-    if small:
-        return _least_small(flags)
-    if flags & _GIVEN:
-        beside = at and pieces[at - 1].gap == " " and pieces[at - 1].low in _BEFORE_SOMEBODY
-        return BORNE_AFTER if beside or _acts(pieces, at) else BORNE
-    return BORNE_FAMILY if flags & _FAMILY else math.inf
-
-
-def _least_small(flags: int) -> float:
-    if flags & _GIVEN:
-        return SMALL_GIVEN
-    if flags & TOP:
-        return SMALL_TOP if flags & _FAMILY else math.inf
-    return SMALL_FAMILY if flags & _FAMILY else SMALL_OTHER
-
-
-def _is_last_alone(pieces: list[Piece], at: int) -> bool:
-    """`… Se pauta reposo. Castro.`: who signs."""
-    if not at or at + 1 < len(pieces) or not pieces[at].traits & TITLED:
-        return False
-    return pieces[at - 1].gap in _SENTENCE_OVER and pieces[at].gap in _OVER
-
-
-def _acts(pieces: list[Piece], at: int) -> bool:
-    """`iris lost two kilos`: does it do what only somebody does, where a sentence begins?"""
-    if at + 1 >= len(pieces) or pieces[at].gap != " " or not begins(pieces, at):
-        return False
-    return pieces[at + 1].low in ACTS
-
-
-def _belongs_elsewhere(found: Tagged, at: int) -> bool:
-    """Part of a term, of what somebody does, of a key, or a word that opens a sentence and hardly a name there."""
-    pieces = found.reading.pieces
-    if pieces[at].low in TONGUES:
-        return found.ahead(at, NAME) < UNMEANT_TONGUE
-    if pieces[at].gap == _TIE or (at and pieces[at - 1].gap == _TIE):
-        return True
-    if is_no_word_of_one(found, at, NAME) or by_capital(found, at) or is_done(pieces, at):
-        return True
-    if pieces[at].traits & SMALL and (pieces[at].low in CALENDAR or has_article(pieces, at)):
-        return True
-    if at + 1 < len(pieces) and pieces[at].gap == " " and pieces[at + 1].low in ASKED:
-        return True
-    if eponym(found, at) or (found.ahead(at, NAME) < BORNE_OPENING and opens(found, at)):
-        return True
-    return within(found.reading, at)
 
 
 def is_unmeant(found: Tagged, span: Span) -> bool:

@@ -26,12 +26,13 @@ from chartside.engine.redaction.around import (
     leads_on,
     opens,
 )
+from chartside.engine.redaction.borne import borne
 from chartside.engine.redaction.dates import WORDS_TOO
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.houses import placed, unnamed
 from chartside.engine.redaction.joining import bridged, enumerated, joined, propagated, towns
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.meant import borne, shown
+from chartside.engine.redaction.meant import shown
 from chartside.engine.redaction.ordinary import FEASTS, HOURS, LARGE, NAMESAKES, TONGUES
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span

@@ -7,6 +7,7 @@ from types import ModuleType
 from chartside.engine.redaction import (
     addresses,
     around,
+    borne,
     codes,
     context,
     dates,
@@ -43,6 +44,7 @@ from chartside.engine.redaction.tagger.model import Net
 _MODULES = (
     addresses,
     around,
+    borne,
     codes,
     context,
     dates,

@@ -1,0 +1,121 @@
+"""A word that is the name of somebody registered: theirs where a name could stand.
+
+People are called by their first names; a family name that is a word needs more. A capital among small letters says it,
+a name beside it, and where all is in small letters the net needs to be less sure.
+"""
+
+import math
+from collections.abc import Callable
+
+from chartside.engine.redaction.around import (
+    ASKED,
+    NAME,
+    among_small,
+    begins,
+    by_capital,
+    eponym,
+    has_article,
+    is_done,
+    is_no_word_of_one,
+    opens,
+)
+from chartside.engine.redaction.ordinary import ACTS, CALENDAR, TONGUES
+from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.tables import TOP, Known, words
+from chartside.engine.redaction.tagger import Tagged
+from chartside.engine.redaction.things import within
+from chartside.engine.redaction.triggers import LETTERS, SMALL, TITLED
+
+# How far ahead a name must be …
+BORNE = -0.8  # … in a word that is the first name of somebody who is known
+BORNE_AFTER = -2.0  # … right after `with`, `for`, `con`
+BORNE_OPENING = 0.5  # … where it opens a sentence
+BORNE_FAMILY = 0.3  # … in one that is their family name
+BORNE_AMONG = -9.0  # … in either with a capital among small letters
+BORNE_BESIDE = -1.7  # … in either right after a name
+BORNE_ALONE = -5.0  # … in either that is all of the last sentence
+# … where all is in small letters:
+SMALL_GIVEN = -2.0  # … in a first name
+SMALL_FAMILY = -3.0  # … in a family name
+SMALL_TOP = -1.0  # … if it is among the most frequent words
+SMALL_OTHER = -5.5  # … in what is on no list of names
+UNMEANT_TONGUE = 3.0  # … in what somebody speaks: `English`
+_GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
+_FAMILY = int(Known.FAMILY)
+_BEFORE_SOMEBODY = frozenset({"with", "for", "from", "about", "con", "para", "sobre"})
+_OF_LEARNED = int(Known.MEDICAL | Known.EPONYM | Known.COUNTRY | Known.DRUG)
+_SENTENCE_OVER, _OVER = frozenset({". ", ".\n", "\n", "\n\n"}), frozenset({"", ".", "\n", ".\n"})
+_TIE = "-"
+
+
+def borne(found: Tagged, shouted: bool, bears: Callable[[str], bool]) -> list[int]:
+    """`pat lost 2 kg`: an ordinary word that is the name of somebody known, where a name could stand."""
+    pieces, labels = found.reading.pieces, found.labels
+    small = found.reading.plain.islower()
+    return [
+        at
+        for at in range(len(pieces))
+        if labels[at] in (0, NAME)
+        and found.ahead(at, NAME) >= _least_borne(found, at, small)
+        and bears(pieces[at].low)
+        and (shouted or not pieces[at].traits & LETTERS)
+        and not _belongs_elsewhere(found, at)
+    ]
+
+
+def _least_borne(found: Tagged, at: int, small: bool) -> float:
+    """People are called by their first names; a family name that is a word needs more."""
+    pieces = found.reading.pieces
+    flags = words().flags(pieces[at].low)
+    if among_small(pieces, at):
+        return BORNE_AMONG
+    if _is_last_alone(pieces, at) and not flags & _OF_LEARNED:
+        return BORNE_ALONE
+    if at and found.labels[at - 1] == NAME and pieces[at - 1].gap == " ":
+        return BORNE_BESIDE
+    if small:
+        return _least_small(flags)
+    if flags & _GIVEN:
+        beside = at and pieces[at - 1].gap == " " and pieces[at - 1].low in _BEFORE_SOMEBODY
+        return BORNE_AFTER if beside or _acts(pieces, at) else BORNE
+    return BORNE_FAMILY if flags & _FAMILY else math.inf
+
+
+def _least_small(flags: int) -> float:
+    if flags & _GIVEN:
+        return SMALL_GIVEN
+    if flags & TOP:
+        return SMALL_TOP if flags & _FAMILY else math.inf
+    return SMALL_FAMILY if flags & _FAMILY else SMALL_OTHER
+
+
+def _is_last_alone(pieces: list[Piece], at: int) -> bool:
+    """`… Se pauta reposo. Castro.`: who signs."""
+    if not at or at + 1 < len(pieces) or not pieces[at].traits & TITLED:
+        return False
+    return pieces[at - 1].gap in _SENTENCE_OVER and pieces[at].gap in _OVER
+
+
+def _acts(pieces: list[Piece], at: int) -> bool:
+    """`iris lost two kilos`: does it do what only somebody does, where a sentence begins?"""
+    if at + 1 >= len(pieces) or pieces[at].gap != " " or not begins(pieces, at):
+        return False
+    return pieces[at + 1].low in ACTS
+
+
+def _belongs_elsewhere(found: Tagged, at: int) -> bool:
+    """Part of a term, of what somebody does, of a key, or a word that opens a sentence and hardly a name there."""
+    pieces = found.reading.pieces
+    if pieces[at].low in TONGUES:
+        return found.ahead(at, NAME) < UNMEANT_TONGUE
+    if pieces[at].gap == _TIE or (at and pieces[at - 1].gap == _TIE):
+        return True
+    if is_no_word_of_one(found, at, NAME) or by_capital(found, at) or is_done(pieces, at):
+        return True
+    if pieces[at].traits & SMALL and (pieces[at].low in CALENDAR or has_article(pieces, at)):
+        return True
+    if at + 1 < len(pieces) and pieces[at].gap == " " and pieces[at + 1].low in ASKED:
+        return True
+    if eponym(found, at) or (found.ahead(at, NAME) < BORNE_OPENING and opens(found, at)):
+        return True
+    return within(found.reading, at)
