@@ -6,6 +6,8 @@ use crate::table::Words;
 use crate::tagged::{Around, Tagged};
 use crate::text::Text;
 
+const ASKING: u32 = 0xBF;
+
 /// How all of a text is written.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Written {
@@ -22,6 +24,8 @@ pub struct Borne {
     borne_among: f64,
     borne_beside: f64,
     borne_alone: f64,
+    borne_asked: f64,
+    is: Words,
     small_given: f64,
     small_family: f64,
     small_top: f64,
@@ -45,6 +49,8 @@ impl Borne {
             borne_family: data.num("borne.BORNE_FAMILY")?,
             borne_among: data.num("borne.BORNE_AMONG")?,
             borne_beside: data.num("borne.BORNE_BESIDE")?,
+            is: data.list("borne._IS")?,
+            borne_asked: data.num("borne.BORNE_ASKED")?,
             borne_alone: data.num("borne.BORNE_ALONE")?,
             small_given: data.num("borne.SMALL_GIVEN")?,
             small_family: data.num("borne.SMALL_FAMILY")?,
@@ -79,6 +85,8 @@ impl Borne {
             self.borne_alone
         } else if at > 0 && found.label(at - 1) == NAME && text.blank(at - 1) {
             self.borne_beside
+        } else if lists & GIVEN != 0 && self.is_asked_about(text, at) {
+            self.borne_asked
         } else if small {
             self.least_small(lists)
         } else if lists & GIVEN == 0 {
@@ -108,6 +116,16 @@ impl Borne {
             (_, _, true) => f64::INFINITY,
             _ => self.small_other,
         }
+    }
+
+    /// Of whom something is asked.
+    fn is_asked_about(&self, text: &Text, at: usize) -> bool {
+        let start = text.starts[at];
+        start > 0
+            && text.plain[start - 1] == ASKING
+            && at + 1 < text.len()
+            && text.blank(at)
+            && self.is.has(text.low(at + 1))
     }
 
     /// Who signs: all of the last sentence.

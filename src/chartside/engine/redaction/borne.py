@@ -33,6 +33,7 @@ BORNE_OPENING = 0.5  # … where it opens a sentence
 BORNE_FAMILY = 0.3  # … in one that is their family name
 BORNE_AMONG = -9.0  # … in either with a capital among small letters
 BORNE_BESIDE = -1.7  # … in either right after a name
+BORNE_ASKED = -5.0  # … of whom something is asked: `¿Salud es alérgica?`
 BORNE_ALONE = -5.0  # … in either that is all of the last sentence
 # … where all is in small letters:
 SMALL_GIVEN = -2.0  # … in a first name
@@ -45,7 +46,8 @@ _FAMILY = int(Known.FAMILY)
 _BEFORE_SOMEBODY = frozenset({"with", "for", "from", "about", "con", "para", "sobre"})
 _OF_LEARNED = int(Known.MEDICAL | Known.EPONYM | Known.COUNTRY | Known.DRUG)
 _SENTENCE_OVER, _OVER = frozenset({". ", ".\n", "\n", "\n\n"}), frozenset({"", ".", "\n", ".\n"})
-_TIE = "-"
+_TIE, _ASKING = "-", "¿"
+_IS = frozenset({"es", "esta", "tiene", "toma", "viene", "puede", "sigue", "llamo", "pidio", "ha"})
 
 
 def borne(found: Tagged, shouted: bool, bears: Callable[[str], bool]) -> list[int]:
@@ -73,6 +75,8 @@ def _least_borne(found: Tagged, at: int, small: bool) -> float:
         return BORNE_ALONE
     if at and found.labels[at - 1] == NAME and pieces[at - 1].gap == " ":
         return BORNE_BESIDE
+    if flags & _GIVEN and _is_asked_about(found, at):
+        return BORNE_ASKED
     if small:
         return _least_small(flags)
     if flags & _GIVEN:
@@ -87,6 +91,13 @@ def _least_small(flags: int) -> float:
     if flags & TOP:
         return SMALL_TOP if flags & _FAMILY else math.inf
     return SMALL_FAMILY if flags & _FAMILY else SMALL_OTHER
+
+
+def _is_asked_about(found: Tagged, at: int) -> bool:
+    pieces, start = found.reading.pieces, found.reading.starts[at]
+    if not start or found.reading.plain[start - 1] != _ASKING or at + 1 >= len(pieces):
+        return False
+    return pieces[at].gap == " " and pieces[at + 1].low in _IS
 
 
 def _is_last_alone(pieces: list[Piece], at: int) -> bool:
