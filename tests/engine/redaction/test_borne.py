@@ -57,6 +57,11 @@ def test_by_its_capital_or_its_post(text: str, name: str) -> None:
     assert name in found(text)
 
 
+@pytest.mark.parametrize("text", ["con Sat basal normal", "niveles de Phe en sangre"])
+def test_a_few_letters_are_no_name_by_their_capital(text: str) -> None:
+    assert found(text) == []
+
+
 @pytest.mark.parametrize("text", ["Antecedentes: Enf. Crohn.", "enf. de base: ninguna"])
 def test_no_post(text: str) -> None:
     assert found(text) == []

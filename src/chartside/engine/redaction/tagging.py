@@ -263,9 +263,9 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
 
 
 def _least_alike(found: Tagged, at: int) -> float:
-    if words().flags(found.reading.pieces[at].low) & NAMED and among_small(
-        found.reading.pieces, at
-    ):
+    pieces = found.reading.pieces
+    named = len(pieces[at].word) >= _NO_LETTERS and words().flags(pieces[at].low) & NAMED
+    if named and among_small(pieces, at):
         return ALIKE_AMONG
     return ALIKE_WITH if _is_with(found, at) else ALIKE
 

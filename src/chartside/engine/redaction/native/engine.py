@@ -118,7 +118,7 @@ class Native:
         if len(self._told) + len(new) > _MOST_LETTERS:
             return False
         stands = {letter: plain_of(letter) for letter in new}
-        if any(map(_is_strange, stands.values())):
+        if any(map(_is_strange, (*stands, *stands.values()))):
             return False
         for letter, plain in stands.items():
             self._tell(self.engine, ord(letter), _wide(plain), len(plain))
