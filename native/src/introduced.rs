@@ -43,7 +43,7 @@ impl Introduced {
             to: list("_TO")?,
             written: list("_WRITTEN")?,
             posts: list("_POSTS")?,
-            beds: list("_BEDS")?,
+            beds: data.list("ordinary.BEDS")?,
             after_bedded: list("_AFTER_BEDDED")?,
             greetings: list("_GREETINGS")?,
             greeted: list("_GREETED")?,

@@ -119,7 +119,7 @@ const POSSESSIVES: [&[Ch]; 2] = [&[39, 115, 32], &[0x2019, 115, 32]];
 impl Around {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Around {
-            places: data.list("around._PLACES")?,
+            places: data.list("ordinary.BEDS")?,
             few_figures: data.size("around._FEW_FIGURES")?,
             dated: data.list("around._DATED")?,
             within: data.list("around._WITHIN")?,

@@ -6,6 +6,7 @@ from chartside.engine.redaction.ordinary import (
     ACTS,
     AFTER_VERBS,
     ALSO_VERBS,
+    BEDS,
     CALENDAR,
     COMPOUNDS,
     DOES,
@@ -38,7 +39,7 @@ _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 GAPS = frozenset({" ", "-", ""})
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
 _DO, _NOT = "don", "t"  # `Don't`
-_PLACES, _FEW_FIGURES = frozenset({"box", "bay", "bed", "room", "cama", "sala", "hab"}), 3
+_FEW_FIGURES = 3
 _WITHIN = frozenset({" ", ", "})
 _DATED = CALENDAR - {"summer", "autumn", "winter", "spring"}
 _ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi")
@@ -59,25 +60,7 @@ _WHEN = words_of(  # `once Zeman signs`: before somebody who does it
 _WHO = words_of(  # `should I test Ana`: before who does it
     "i we you they he she to should must can will not please lets"
 )
-_PRONOUNS = frozenset(
-    {
-        "i",
-        "he",
-        "she",
-        "we",
-        "they",
-        "it",
-        "who",
-        "se",
-        "me",
-        "te",
-        "nos",
-        "ella",
-        "yo",
-        "le",
-        "les",
-    }
-)
+_PRONOUNS = words_of("i he she we they it who se me te nos ella yo le les")
 _TIES = frozenset({"-", "_", ""})
 _IN_ADDRESSES = frozenset({"", ".", "@", "_", "-", "/", "://", ":"})
 APOSTROPHES = ("'", "’")
@@ -258,7 +241,7 @@ def _follows(pieces: list[Piece], kind: int, at: int) -> bool:
 
 def is_numbered_place(pieces: list[Piece], at: int) -> bool:
     """`el paciente del box 4`: where somebody lies."""
-    if pieces[at].low not in _PLACES or pieces[at].gap != " " or at + 1 >= len(pieces):
+    if pieces[at].low not in BEDS or pieces[at].gap != " " or at + 1 >= len(pieces):
         return False
     return not pieces[at + 1].low and len(pieces[at + 1].word) <= _FEW_FIGURES
 

@@ -4,6 +4,7 @@ A name that is a word too stands there as a name. What is said of anybody in suc
 """
 
 from chartside.engine.redaction.around import NAME, eponym
+from chartside.engine.redaction.ordinary import BEDS
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import EPONYM, NAMED, OF_MEDICINE, TOP, Known, words
@@ -37,7 +38,6 @@ _WRITTEN = words_of(
     "sms text message email mail letter note fax mensaje correo carta nota whatsapp"
 )
 _POSTS = words_of("enf psic dent fisio nutr matr aux att")  # what somebody is, shortened
-_BEDS = words_of("bed room rm bay chair cama habitacion hab box sillon")
 _AFTER_BEDDED = frozenset({",", ":", ";", ".", "("})
 _GREETINGS = words_of("dear estimado estimada querido querida")
 _GREETED = frozenset({",", ":", "\n"})
@@ -109,7 +109,7 @@ def _is_written_to(pieces: list[Piece], at: int) -> bool:
 def _is_bedded(found: Tagged, at: int) -> bool:
     """`bed 12 jock, pending MRI`; `room 3 ready` is nobody."""
     pieces = found.reading.pieces
-    if pieces[at - 2].low not in _BEDS or pieces[at - 1].gap not in (" ", ": "):
+    if pieces[at - 2].low not in BEDS or pieces[at - 1].gap not in (" ", ": "):
         return False
     flags = words().flags(pieces[at].low)
     if not flags & NAMED or flags & (TOP | OF_MEDICINE) or pieces[at].gap[:1] not in _AFTER_BEDDED:

@@ -81,6 +81,9 @@ LARGE = words(  # states and countries that are nobody's name and no town's
     .replace("\n    ", "")
     .split(",")
 )
+BEDS = words(
+    "bed room rm bay chair cama habitacion hab box sillon sala"
+)  # where somebody lies, numbered
 TONGUES = words(  # what somebody speaks, and is called too
     "english french german irish welsh dutch danish polish spanish swiss russian portuguese italian greek ingles"
     " catalan gallego"

@@ -83,7 +83,7 @@ _ANY_CASE = {
         " anestesista matrona higienista nutricionista psicologo psicologa pediatra prescriptor prescriptora"
         " adjunto adjunta residente"
         " witness testigo patologo patologa familiar representante cuidador cuidadora tutor tutora acompanante solicita"
-        " solicitante provider operator driver passenger attorney abogado abogada conductor conductora nurse enfermero"
+        " solicitante operator driver passenger attorney abogado abogada conductor conductora nurse enfermero"
         " enfermera fisioterapeuta trabajador trabajadora cardiologo cardiologa resp"
     ),
     FOOT: words(
