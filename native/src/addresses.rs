@@ -9,15 +9,26 @@ use crate::tagged::Tagged;
 use crate::text::Text;
 
 const LINE: Ch = 10;
+const QUARTER: [Ch; 3] = [99, 111, 108];
+const HERE: [Ch; 4] = [104, 101, 114, 101];
+const MOVED: [Ch; 5] = [109, 111, 118, 101, 100];
 
 pub struct Addresses {
     large: Words,
+    countries: Words,
     over: Words,
     within: Words,
     streets: Words,
     listed: Rex,
     house: Rex,
+    code: Rex,
+    from: Words,
+    origins: Words,
+    before_house: Words,
     most_code: usize,
+    most_words: usize,
+    long_half: u32,
+    short_half: u32,
 }
 
 fn somewhere(label: u32) -> bool {
@@ -32,11 +43,19 @@ impl Addresses {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Addresses {
             large: data.list("ordinary.LARGE")?,
+            countries: data.list("ordinary.COUNTRIES")?,
             over: data.list("addresses._OVER")?,
             within: data.list("addresses._IN")?,
             streets: data.list("addresses._STREETS")?,
             listed: data.rex("addresses._LISTED")?,
             house: data.rex("addresses._HOUSE")?,
+            code: data.rex("addresses._CODE")?,
+            from: data.list("addresses._FROM")?,
+            origins: data.list("addresses._ORIGINS")?,
+            before_house: data.list("addresses._BEFORE_HOUSE")?,
+            most_words: data.size("addresses._MOST_WORDS")?,
+            long_half: data.size("addresses._LONG_HALF")? as u32,
+            short_half: data.size("addresses._SHORT_HALF")? as u32,
             most_code: data.size("addresses._MOST_CODE")?,
         })
     }
@@ -47,6 +66,11 @@ impl Addresses {
         for at in 1..text.len() {
             if found.label(at) == ADDRESS && found.labels[at - 1] == 0 {
                 self.to_number(found, at);
+            }
+        }
+        for at in 1..text.len().saturating_sub(1) {
+            if text.gap(at) == [47] || text.low(at) == QUARTER {
+                self.of_street(found, at);
             }
         }
         for at in 0..text.len().saturating_sub(1) {
@@ -71,7 +95,11 @@ impl Addresses {
         if text.pieces[at].number {
             if self.is_house(found, at) {
                 found.labels[at] = ADDRESS as u8;
+            } else if text.blank(at - 1) && self.is_code(text, at) && (before == PLACE || self.is_where(found, at)) {
+                found.labels[at] = PLACE as u8;
             }
+        } else if before == PLACE && self.leads_to_code(text, at) {
+            found.labels[at] = PLACE as u8;
         } else if at + 1 < text.len() && is_link(found, at) {
             found.labels[at] = found.labels[at + 1];
         } else if (somewhere(before) || text.gap(at - 1).contains(&LINE)) && self.listed.fullmatch(text.gap(at - 1)) {
@@ -84,6 +112,78 @@ impl Addresses {
                 found.labels[at] = PLACE as u8;
             }
         }
+    }
+
+    /// Of the post, after a town.
+    fn is_code(&self, text: &Text, at: usize) -> bool {
+        let size = text.pieces[at].len;
+        if self.code.fullmatch(text.word(at)) {
+            return true;
+        }
+        if size == self.short_half {
+            return text.pieces[at - 1].number && text.pieces[at - 1].len == self.long_half;
+        }
+        let halved = size == self.long_half && at + 1 < text.len() && text.blank(at);
+        halved && text.pieces[at + 1].number && text.pieces[at + 1].len == self.short_half
+    }
+
+    /// What tells which part of a town, or of an island, is meant.
+    fn leads_to_code(&self, text: &Text, at: usize) -> bool {
+        if text.gap(at - 1) == [32, 40] {
+            return text.gap(at).first() == Some(&41) && self.large.has(text.low(at - 1));
+        }
+        text.blank(at - 1)
+            && text.blank(at)
+            && text.pieces[at].traits & CAPITAL != 0
+            && text.pieces[at].len as usize <= self.most_code
+            && at + 1 < text.len()
+            && self.code.fullmatch(text.word(at + 1))
+    }
+
+    /// A street without a word that says so.
+    fn of_street(&self, found: &mut Tagged, at: usize) {
+        let text = found.text;
+        let (mut first, mut last) = (at, at);
+        if text.low(at) == QUARTER {
+            let titled = text.pieces[at + 1].traits & TITLED != 0;
+            if text.gap(at).first() != Some(&46) || !titled || !text.pieces[at - 1].number {
+                return;
+            }
+            (first, last) = (at - 1, at + 1);
+        } else if text.low(at) != [115] || text.low(at + 1) != [110] {
+            return;
+        }
+        let mut street = first;
+        while street > 0 && street + self.most_words > first && self.before_house.has(text.gap(street - 1)) {
+            if text.pieces[street - 1].traits & (TITLED | PARTICLE) == 0 {
+                break;
+            }
+            street -= 1;
+        }
+        if street < first {
+            found.labels[street..=last].fill(ADDRESS as u8);
+        }
+    }
+
+    pub fn is_country(&self, written: &[Ch]) -> bool {
+        self.countries.has(written)
+    }
+
+    /// The countries of one word that somebody comes from.
+    pub fn origins_in(&self, text: &Text) -> Vec<(usize, usize)> {
+        let told = |&at: &usize| self.is_origin(text, at) && self.countries.has(text.low(at));
+        (2..text.len()).filter(told).map(|at| (at, at)).collect()
+    }
+
+    /// Where somebody comes from is told, be it a country.
+    pub fn is_origin(&self, text: &Text, at: usize) -> bool {
+        if at < 2 || !self.from.has(text.low(at - 1)) {
+            return false;
+        }
+        if text.low(at - 2) == HERE {
+            return at > 2 && text.low(at - 3) == MOVED;
+        }
+        self.origins.has(text.low(at - 2))
     }
 
     /// A number that opens the line.
@@ -101,11 +201,7 @@ impl Addresses {
         if !text.blank(at - 1) || !matches!(found.standing(at - 1), STANDS_UNKNOWN | STANDS_NAME) {
             return false;
         }
-        let mut first = at - 1;
-        while first > 0 && found.labels[first - 1] == found.labels[at - 1] && text.blank(first - 1) {
-            first -= 1;
-        }
-        if first == 0 || !self.within.has(text.low(first - 1)) || !self.house.fullmatch(text.word(at)) {
+        if !self.is_where(found, at) || !self.house.fullmatch(text.word(at)) {
             return false;
         }
         let (gap, last) = (text.gap(at), at + 1 == text.len());
@@ -113,6 +209,16 @@ impl Addresses {
             return true;
         }
         self.over.has(&gap[..gap.len().min(1)]) && (gap.len() != 1 || last)
+    }
+
+    /// Does what was found before it stand after `in`?
+    fn is_where(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        let mut first = at - 1;
+        while first > 0 && found.labels[first - 1] == found.labels[at - 1] && text.blank(first - 1) {
+            first -= 1;
+        }
+        first > 0 && self.within.has(text.low(first - 1))
     }
 
     /// Is it a country of two words, from here?

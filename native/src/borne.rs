@@ -25,6 +25,7 @@ pub struct Borne {
     borne_beside: f64,
     borne_alone: f64,
     borne_asked: f64,
+    borne_small: f64,
     is: Words,
     small_given: f64,
     small_family: f64,
@@ -50,6 +51,7 @@ impl Borne {
             borne_among: data.num("borne.BORNE_AMONG")?,
             borne_beside: data.num("borne.BORNE_BESIDE")?,
             is: data.list("borne._IS")?,
+            borne_small: data.num("borne.BORNE_SMALL")?,
             borne_asked: data.num("borne.BORNE_ASKED")?,
             borne_alone: data.num("borne.BORNE_ALONE")?,
             small_given: data.num("borne.SMALL_GIVEN")?,
@@ -89,6 +91,8 @@ impl Borne {
             self.borne_asked
         } else if small {
             self.least_small(lists)
+        } else if text.pieces[at].traits & SMALL != 0 {
+            self.borne_small
         } else if lists & GIVEN == 0 {
             if lists & self.family != 0 {
                 self.borne_family
@@ -155,7 +159,8 @@ impl Borne {
         }
         let elsewhere = around.is_no_word_of_one(found, at, NAME) || around.by_capital(found, at);
         let opens = || found.ahead(at, NAME as u8) < self.borne_opening && around.opens(found, at);
-        let named = elsewhere || around.is_done(text, at) || around.eponym(text, at) || opens();
+        let headed = || found.ahead(at, NAME as u8) < self.borne_opening && around.in_headline(found, at);
+        let named = elsewhere || headed() || around.is_done(text, at) || around.eponym(text, at) || opens();
         named || around.things.has(text, at)
     }
 }

@@ -18,6 +18,8 @@ pub struct Introduced {
     to: Words,
     written: Words,
     posts: Words,
+    roles: Words,
+    of_role: f64,
     beds: Words,
     after_bedded: Words,
     greetings: Words,
@@ -43,6 +45,8 @@ impl Introduced {
             to: list("_TO")?,
             written: list("_WRITTEN")?,
             posts: list("_POSTS")?,
+            roles: list("_ROLES")?,
+            of_role: data.num("introduced.OF_ROLE")?,
             beds: data.list("ordinary.BEDS")?,
             after_bedded: list("_AFTER_BEDDED")?,
             greetings: list("_GREETINGS")?,
@@ -88,6 +92,9 @@ impl Introduced {
         if self.greetings.has(low) {
             return self.is_greeted(found, at);
         }
+        if self.roles.has(low) {
+            return self.is_of_role(found, at);
+        }
         if self.calling.has(low) {
             return text.pieces[at].lists & GIVEN_FIRST != 0 && begins_with(&self.ending, text.gap(at));
         }
@@ -106,6 +113,13 @@ impl Introduced {
         }
         let least = if word { self.kin_word } else { self.kin };
         found.ahead(at, NAME as u8) > least && !around.eponym(found.text, at)
+    }
+
+    /// `póngame con la doctora España`.
+    fn is_of_role(&self, found: &Tagged, at: usize) -> bool {
+        found.traits(at) & TITLED != 0
+            && found.text.pieces[at].lists & (self.professional | EPONYMS) == 0
+            && found.ahead(at, NAME as u8) > self.of_role
     }
 
     /// `Curas cada 48 h. Enf. Lavado.`; `Enf. Crohn` is a disease.

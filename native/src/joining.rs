@@ -95,7 +95,7 @@ impl Joining {
                 found.labels[at] = NAME as u8;
                 continue;
             }
-            let last = self.beyond(found, at);
+            let last = self.beyond(found, at).max(self.past_initial(found, at));
             if last == at {
                 return;
             }
@@ -135,7 +135,7 @@ impl Joining {
             {
                 return false;
             }
-        } else if (found.text.pieces[near].len as usize) < self.fewest {
+        } else if (found.text.pieces[near].len as usize) < self.fewest || is_small_beside(found, at, near) {
             return false;
         }
         !around.eponym(found.text, near)
@@ -211,7 +211,8 @@ impl Joining {
         if piece.traits & LABELLING_WORD != 0 || around.eponym(text, at) {
             return false;
         }
-        piece.lists & COMMON_NAME != 0 || piece.lists & TOP == 0
+        let amid = || at > 1 && found.traits(at - 2) & SMALL != 0 && text.blank(at - 2);
+        piece.lists & COMMON_NAME != 0 || piece.lists & TOP == 0 || (piece.lists & NAMED != 0 && amid())
     }
 
     /// Is a family name in small letters one because an initial stands before it?
@@ -292,6 +293,24 @@ impl Joining {
             near
         } else {
             at
+        }
+    }
+
+    /// A family name after a first one and a letter, in small letters as they are.
+    fn past_initial(&self, found: &Tagged, at: usize) -> usize {
+        let (text, near) = (found.text, at + 2);
+        if near >= text.len() || !text.blank(at) || text.gap(at + 1) != [46, 32] || text.pieces[at + 1].len != 1 {
+            return 0;
+        }
+        if (at..=near).any(|one| found.traits(one) & SMALL == 0) || found.labels[near] != 0 {
+            return 0;
+        }
+        let called = text.pieces[at].lists & GIVEN_FIRST != 0 && text.pieces[near].lists & self.family != 0;
+        let part = found.traits(near) & (PARTICLE | LABELLING_WORD) == 0;
+        if called && part && found.lead[near] > -self.lettered {
+            near
+        } else {
+            0
         }
     }
 
@@ -406,4 +425,11 @@ impl Joining {
 fn shortened(text: &Text, at: usize) -> bool {
     let small = text.pieces[at + 1].traits & SMALL != 0;
     text.low(at) == [109] && text.gap(at) == [46] && text.low(at + 1) == [97] && small
+}
+
+/// Beside a capital, a word in small letters is the word.
+fn is_small_beside(found: &Tagged, at: usize, near: usize) -> bool {
+    found.text.gap(at.min(near)) != [DASH]
+        && found.traits(at) & CAPITAL != 0
+        && found.text.pieces[near].lists & LANGUAGE != 0
 }

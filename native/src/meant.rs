@@ -21,6 +21,8 @@ pub struct Meant {
     professional: u32,
     few_figures: usize,
     learned: Words,
+    least_learned: u32,
+    years: Words,
     farewells: Words,
     before_numbers: Words,
     unseen: f64,
@@ -35,6 +37,8 @@ pub struct Meant {
     unmeant_eponym: f64,
     unmeant_namesake: f64,
     unmeant_letters: f64,
+    unmeant_article: f64,
+    unmeant_small: f64,
     few: usize,
     after_titles: Words,
     titles: Words,
@@ -54,6 +58,8 @@ impl Meant {
             unseen: data.num("meant.UNSEEN")?,
             professional: data.bits("meant.OF_MEDICINE")?,
             learned: data.list("meant._LEARNED")?,
+            least_learned: data.size("meant._LEAST_LEARNED")? as u32,
+            years: data.list("meant._YEARS")?,
             farewells: data.list("meant._FAREWELLS")?,
             few_figures: data.size("meant._FEW_FIGURES")?,
             before_numbers: data.list("meant._BEFORE_NUMBERS")?,
@@ -67,6 +73,8 @@ impl Meant {
             unmeant: data.num("meant.UNMEANT")?,
             unmeant_eponym: data.num("meant.UNMEANT_EPONYM")?,
             unmeant_namesake: data.num("meant.UNMEANT_NAMESAKE")?,
+            unmeant_small: data.num("meant.UNMEANT_SMALL")?,
+            unmeant_article: data.num("meant.UNMEANT_ARTICLE")?,
             unmeant_letters: data.num("meant.UNMEANT_LETTERS")?,
             few: data.size("meant._FEW")?,
             after_titles: data.list("meant._AFTER_TITLES")?,
@@ -119,7 +127,8 @@ impl Meant {
     /// A name that is all of its line under a letter, before an age where a line begins, or before a telephone.
     fn stands_for_itself(&self, found: &Tagged, at: usize, around: &Around) -> bool {
         let (text, piece) = (found.text, &found.text.pieces[at]);
-        if piece.traits & SMALL != 0 && at > 0 && self.is_signed(text, at) {
+        let signs = || self.is_signed(text, at) || self.is_signing(text, at, around);
+        if piece.traits & SMALL != 0 && at > 0 && signs() {
             return piece.lists & (NAMED | COMMON_NAME) != 0;
         }
         if piece.traits & (TITLED | PARTICLE | LABELLING_WORD) != TITLED {
@@ -140,7 +149,9 @@ impl Meant {
         if at + 1 < text.len() && text.pieces[at + 1].number {
             let few = text.pieces[at + 1].len as usize <= self.few_figures;
             let word = piece.lists & LANGUAGE != 0 && piece.lists & (NAMED | COMMON_NAME) == 0;
-            let aged = !word && before.contains(&LINE) && gap == COMMA && few && text.gap(at + 1) == COMMA;
+            let listed = || before.contains(&LINE) && text.gap(at + 1) == COMMA;
+            let told = || at + 2 < text.len() && self.years.has(text.low(at + 2)) && around.begins(text, at);
+            let aged = !word && gap == COMMA && few && (listed() || told());
             let called = piece.lists & GIVEN != 0 && found.label(at + 1) == NUMBER && self.before_numbers.has(gap);
             return aged || called;
         }
@@ -177,6 +188,15 @@ impl Meant {
             && text.gap(at) == COMMA
             && text.pieces[at + 1].traits & CAPITAL != 0
             && self.learned.has(text.low(at + 1))
+    }
+
+    /// Before what somebody has learnt, where a sentence begins, in small letters.
+    fn is_signing(&self, text: &Text, at: usize, around: &Around) -> bool {
+        at + 1 < text.len()
+            && text.gap(at) == COMMA
+            && text.pieces[at + 1].len >= self.least_learned
+            && self.learned.has(text.low(at + 1))
+            && around.begins(text, at)
     }
 
     /// A word by itself under a farewell.
@@ -247,13 +267,14 @@ impl Meant {
         }
         let named = [NAME, PLACE, FACILITY, ADDRESS].map(|label| found.ahead(at, label as u8));
         let ahead = named.into_iter().fold(f64::NEG_INFINITY, f64::max);
-        if ahead < self.unmeant_thing && (around.things.has(text, at) || around.is_numbered_place(text, at)) {
+        let placed = || around.is_numbered_place(text, at) || around.is_billed(text, at);
+        if ahead < self.unmeant_thing && (around.things.has(text, at) || placed()) {
             return true;
         }
         if ahead < self.unmeant_tongue && self.tongues.has(text.low(at)) {
             return true;
         }
-        if ahead < self.unmeant_letters && self.in_title(found, at) {
+        if ahead < self.unmeant_letters && (self.in_title(found, at) || around.in_headline(found, at)) {
             return true;
         }
         let lists = text.pieces[at].lists;
@@ -261,11 +282,17 @@ impl Meant {
         if lists & EPONYMS != 0 && ahead < least && !around.begins(text, at) {
             return true;
         }
+        let thing = found.traits(at) & SMALL != 0 || lists & EPONYMS != 0;
+        if thing && ahead < self.unmeant_article && around.has_article(text, at) {
+            return true;
+        }
         let few = found.traits(at) & LETTERS != 0 && text.pieces[at].len as usize <= self.few;
         if few && ahead < self.unmeant_letters && !reader.classes.all_upper(text.plain) {
             return true;
         }
-        ahead < self.unmeant && self.is_of_language(text, at, reader) && !around.among_small(text, at)
+        let small = found.traits(at) & SMALL != 0 && !reader.classes.all_lower(text.plain);
+        let least = if small { self.unmeant_small } else { self.unmeant };
+        ahead < least && self.is_of_language(text, at, reader) && !around.among_small(text, at)
     }
 
     /// All of it is what is called by several words.

@@ -21,6 +21,7 @@ pub struct Spans {
     most_particles: usize,
     longest_particle: usize,
     longest_initials: usize,
+    longest_never_alone: usize,
     classes: Classes,
 }
 
@@ -36,16 +37,18 @@ impl Spans {
             most_particles: data.size("spans._MOST_PARTICLES")?,
             longest_particle: data.size("spans._LONGEST_PARTICLE")?,
             longest_initials: data.size("spans._LONGEST_INITIALS")?,
+            longest_never_alone: data.size("spans._LONGEST_NEVER_ALONE")?,
             classes: data.classes.clone(),
         })
     }
 
     /// All of what a find is part of: with the letters that touch it, and with what leads to a name.
     pub fn whole(&self, text: &[Ch], span: Span) -> Span {
+        let span = self.unbroken(text, span);
         if span.kind > PERSON {
-            return self.unbroken(text, span);
+            return span;
         }
-        self.unbroken(text, Span { start: self.led(text, span.start), ..span })
+        Span { start: self.led(text, span.start), ..span }
     }
 
     /// Where a name begins: with its initials, over particles, or with what is never without one.
@@ -64,7 +67,7 @@ impl Spans {
             }
         }
         before(&self.initials, place, self.longest_initials)
-            .or_else(|| before(&self.never_alone, start, self.longest_particle))
+            .or_else(|| before(&self.never_alone, start, self.longest_never_alone))
             .unwrap_or(start)
     }
 

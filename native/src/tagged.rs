@@ -100,6 +100,11 @@ pub struct Around {
     pub things: Things,
     places: Words,
     few_figures: usize,
+    plural: Words,
+    family: u32,
+    coded: u32,
+    modal: Words,
+    acronyms: Words,
     within: Words,
     dated: Words,
     articles: Words,
@@ -112,6 +117,7 @@ const A: [Ch; 1] = [97];
 const OF: [Ch; 2] = [100, 101];
 const COMMA: Ch = 44;
 const HIDDEN: Ch = 0;
+const BILL: [Ch; 4] = [98, 105, 108, 108];
 const DO: [Ch; 3] = [100, 111, 110]; // `Don't`
 const NOT: [Ch; 1] = [116];
 const POSSESSIVES: [&[Ch]; 2] = [&[39, 115, 32], &[0x2019, 115, 32]];
@@ -120,7 +126,12 @@ impl Around {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Around {
             places: data.list("ordinary.BEDS")?,
+            plural: data.list("around._PLURAL")?,
+            family: data.bits("around._FAMILY")?,
             few_figures: data.size("around._FEW_FIGURES")?,
+            acronyms: data.list("ordinary.ACRONYMS")?,
+            modal: data.list("around._MODAL")?,
+            coded: data.size("around._CODED")? as u32,
             dated: data.list("around._DATED")?,
             within: data.list("around._WITHIN")?,
             articles: data.list("around._ARTICLES")?,
@@ -163,7 +174,7 @@ impl Around {
         if self.dated.has(text.low(at)) {
             return false;
         }
-        if text.pieces[at - 1].traits & SMALL == 0 || !self.within.has(text.gap(at - 1)) {
+        if !self.within.has(text.gap(at - 1)) || (text.pieces[at - 1].traits & SMALL == 0 && !self.is_told(text, at)) {
             return false;
         }
         if self.has_article(text, at) {
@@ -175,10 +186,38 @@ impl Around {
         at + 1 >= text.len() || !(goes_on() || tied())
     }
 
+    /// Right after the first word of a sentence, which is nobody's name.
+    fn is_told(&self, text: &Text, at: usize) -> bool {
+        let before = &text.pieces[at - 1];
+        before.traits & TITLED != 0
+            && text.blank(at - 1)
+            && at + 1 < text.len()
+            && text.blank(at)
+            && text.pieces[at + 1].traits & SMALL != 0
+            && before.lists & LANGUAGE != 0
+            && before.lists & (NAMED | COMMON_NAME) == 0
+            && self.begins(text, at - 1)
+    }
+
+    /// After an ordinary word whose capital nothing explains, a capital is none.
+    pub fn in_headline(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        at > 1
+            && text.pieces[at].traits & text.pieces[at - 1].traits & TITLED != 0
+            && text.blank(at - 1)
+            && found.labels[at - 1] == 0
+            && found.standing(at - 1) == STANDS_ORDINARY
+            && text.pieces[at - 1].lists & (NAMED | COMMON_NAME) == 0
+            && !self.begins(text, at - 1)
+    }
+
     /// In `avisa a estrella` it is none.
     pub fn has_article(&self, text: &Text, at: usize) -> bool {
         if at == 0 || !self.articles.has(text.low(at - 1)) || (at > 1 && text.low(at - 2) == OF) {
             return false;
+        }
+        if self.plural.has(text.low(at - 1)) && text.pieces[at].traits & TITLED != 0 {
+            return text.pieces[at].lists & self.family == 0;
         }
         let english = |one: usize| text.pieces[one].lists & self.english != 0;
         text.low(at - 1) != A || (english(at) && (at < 2 || english(at - 2)))
@@ -251,6 +290,7 @@ impl Around {
     /// Is it in small letters, and right beside a name with a capital?
     pub fn by_capital(&self, found: &Tagged, at: usize) -> bool {
         found.traits(at) & SMALL != 0
+            && !(at > 0 && found.text.gap(at - 1) == [45])
             && found.beside(at).any(|near| found.label(near) == NAME && found.traits(near) & CAPITAL != 0)
     }
 
@@ -334,7 +374,12 @@ impl Around {
         if label == NAME && text.low(at) == [110] && at + 1 < text.len() && self.numero.has(text.low(at + 1)) {
             return matches!(gap, [] | [46]);
         }
-        if label == NAME && self.is_numbered_place(text, at) {
+        if label == NAME
+            && (self.is_numbered_place(text, at)
+                || self.is_billed(text, at)
+                || is_of_code(text, at)
+                || self.is_titre(text, at))
+        {
             return true;
         }
         if label == NAME && text.low(at) == DO && matches!(gap, [39 | 0x2019]) {
@@ -356,10 +401,34 @@ impl Around {
         label == NAME && found.within(at, WEEKDAYS) && found.lead[at] < self.spelt
     }
 
+    /// `ANA 1/160`.
+    fn is_titre(&self, text: &Text, at: usize) -> bool {
+        at + 1 < text.len()
+            && text.word(at + 1) == [49]
+            && matches!(text.gap(at + 1), [47 | 58])
+            && self.acronyms.has(text.low(at))
+    }
+
+    /// Before a code it is what somebody is to do.
+    pub fn is_billed(&self, text: &Text, at: usize) -> bool {
+        if text.low(at) != BILL || !text.blank(at) || at + 1 >= text.len() {
+            return false;
+        }
+        let code = &text.pieces[at + 1];
+        if code.number {
+            return code.len == self.coded;
+        }
+        is_of_code(text, at + 1)
+    }
+
     /// What follows a pronoun in small letters is what somebody does.
     pub fn is_done(&self, text: &Text, at: usize) -> bool {
         let small = at > 0 && text.pieces[at].traits & SMALL != 0;
-        small && text.blank(at - 1) && self.pronouns.has(text.low(at - 1))
+        if !small || !text.blank(at - 1) {
+            return false;
+        }
+        let modal = at > 1 && self.modal.has(text.low(at - 1));
+        self.pronouns.has(text.low(if modal { at - 2 } else { at - 1 }))
     }
 }
 
@@ -377,4 +446,9 @@ fn follows_given(text: &Text, at: usize) -> bool {
         && text.blank(at - 1)
         && text.pieces[at - 1].traits & TITLED != 0
         && text.pieces[at - 1].lists & GIVEN_FIRST != 0
+}
+
+/// `K02.9`: the letter before its number.
+fn is_of_code(text: &Text, at: usize) -> bool {
+    text.pieces[at].len == 1 && text.gap(at).is_empty() && at + 1 < text.len() && text.pieces[at + 1].number
 }

@@ -36,6 +36,7 @@ pub struct Tagging {
     hours: Words,
     large: Words,
     feasts: Words,
+    fields: Words,
     days: Words,
     words_too: Words,
     joins: Rex,
@@ -56,12 +57,14 @@ pub struct Tagging {
     opening: f64,
     alike: f64,
     alike_with: f64,
+    alike_opening: f64,
     alike_among: f64,
     no_letters: usize,
     with: Words,
     ending: Words,
     shouted: f64,
     particular: f64,
+    without_capital: f64,
     letter: f64,
     before_ages: Words,
     old: Rex,
@@ -88,6 +91,7 @@ impl Tagging {
             layer: data.size("kinds.Layer.TAGGER")? as u8,
             hours: data.list("ordinary.HOURS")?,
             large: data.list("ordinary.LARGE")?,
+            fields: data.list("tagging._FIELDS")?,
             feasts: data.list("ordinary.FEASTS")?,
             days: data.list("tagging._DAYS")?,
             words_too: data.list("dates.WORDS_TOO")?,
@@ -107,6 +111,7 @@ impl Tagging {
             in_eponym: data.num("tagging.IN_EPONYM")?,
             in_capitals: data.num("tagging.IN_CAPITALS")?,
             opening: data.num("tagging.OPENING")?,
+            alike_opening: data.num("tagging.ALIKE_OPENING")?,
             alike_with: data.num("tagging.ALIKE_WITH")?,
             no_letters: data.size("tagging._NO_LETTERS")?,
             alike_among: data.num("tagging.ALIKE_AMONG")?,
@@ -114,6 +119,7 @@ impl Tagging {
             ending: data.list("tagging._ENDING")?,
             alike: data.num("tagging.ALIKE")?,
             shouted: data.num("tagging.SHOUTED")?,
+            without_capital: data.num("tagging.WITHOUT_CAPITAL")?,
             particular: data.num("tagging.PARTICULAR")?,
             letter: data.num("tagging.LETTER")?,
             before_ages: data.list("tagging._BEFORE_AGES")?,
@@ -150,13 +156,15 @@ impl Tagging {
             };
             borne.retain(|&at| self.borne.has(found, at, written, &self.around));
         }
-        let (mut shown, whole) =
+        let (mut shown, mut whole) =
             (self.meant.shown(found, &self.joining, &self.around), self.joining.towns(text, &self.lists));
+        whole.extend(self.addresses.origins_in(text));
         shown.extend(&borne);
         if found.labelled.is_empty() && found.doubtful.is_empty() && shown.is_empty() && whole.is_empty() {
             return;
         }
-        self.weigh(found, shouted, &shown);
+        let small = !found.doubtful.is_empty() && classes.all_lower(text.plain);
+        self.weigh(found, shouted, small, &shown);
         for (first, last) in whole {
             found.labels[first..=last].fill(PLACE as u8);
         }
@@ -191,7 +199,8 @@ impl Tagging {
                     || (last == first + 1 && self.tells_nothing(text, label, first))
                     || (label == DATE && self.counts_things(text, first, last))
             };
-            if (label == DATE && !dates) || (by_itself(&found.labels, at, past) && little()) {
+            let field = matches!(label, PLACE | ADDRESS) && self.is_field(text, first, last);
+            if field || (label == DATE && !dates) || (self.by_itself(found, at, past) && little()) {
                 continue;
             }
             let (start, end) = (text.starts[first], text.end(last - 1));
@@ -229,6 +238,14 @@ impl Tagging {
         end
     }
 
+    /// Is nothing found right before it or after it? An address goes on over lines, a number does not.
+    fn by_itself(&self, found: &Tagged, at: usize, past: usize) -> bool {
+        let goes_on = !matches!(found.label(at), DATE | NUMBER);
+        let tied = |gap: usize| goes_on || self.joins.fullmatch(found.text.gap(gap));
+        let beside = |near: usize, gap: usize| found.labels[near] != 0 && tied(gap);
+        !(at > 0 && beside(at - 1, at - 1)) && !(past < found.labels.len() && beside(past, past - 1))
+    }
+
     /// The community clinic, some hospital, at ten.
     fn none_in_particular(&self, found: &Tagged, at: usize, past: usize, classes: &Classes) -> bool {
         let text = found.text;
@@ -248,7 +265,7 @@ impl Tagging {
         }
         let written = said(text, at, past);
         if self.large.has(&written) {
-            return true;
+            return !self.addresses.is_country(&written) || !self.addresses.is_origin(text, at);
         }
         self.feasts.has(&written) || (at > 0 && self.feasts.has(&said(text, at - 1, past)))
     }
@@ -267,6 +284,18 @@ impl Tagging {
         label != DATE || !(at > 0 && self.days.has(text.low(at - 1)))
     }
 
+    /// Of a form, where somebody lives.
+    fn is_field(&self, text: &Text, at: usize, past: usize) -> bool {
+        if (at..past).any(|one| !self.fields.has(text.low(one))) {
+            return false;
+        }
+        match text.gap(past - 1).first() {
+            Some(58 | 46) => true,
+            Some(47) => text.pieces[past - 1].len > 1,
+            _ => false,
+        }
+    }
+
     /// `the last 10`: of whatever they are, no day.
     fn counts_things(&self, text: &Text, at: usize, past: usize) -> bool {
         let counted = |one: usize| text.pieces[one].number && self.few_figures.fullmatch(text.word(one));
@@ -274,11 +303,14 @@ impl Tagging {
     }
 
     /// Where the net is unsure, what a word is by itself decides.
-    fn weigh(&self, found: &mut Tagged, shouted: bool, shown: &[usize]) {
+    fn weigh(&self, found: &mut Tagged, shouted: bool, small: bool, shown: &[usize]) {
         let mut marks = std::mem::take(&mut found.labelled);
         let doubtful = std::mem::take(&mut found.doubtful);
         let mut more: Vec<usize> =
             doubtful.into_iter().filter(|&at| found.labels[at] == 0 && self.may_be_name(found, at, shouted)).collect();
+        if !small {
+            more.retain(|&at| !self.is_word(found, at));
+        }
         more.retain(|&at| !self.around.things.has(found.text, at));
         for &at in shown {
             if !more.contains(&at) && found.labels[at] == 0 {
@@ -323,6 +355,9 @@ impl Tagging {
         if traits & LETTERS != 0 && !shouted {
             return false;
         }
+        if found.text.pieces[at].number && found.ahead(at, NAME as u8) >= found.ahead(at, PLACE as u8) {
+            return false;
+        }
         if shouted && ahead < self.shouted && found.standing(at) == STANDS_UNKNOWN {
             return false;
         }
@@ -338,11 +373,19 @@ impl Tagging {
         traits & LABELLING_WORD == 0 && !self.around.eponym(found.text, at) && !self.around.leads_on(found, at)
     }
 
+    /// A word in small letters that may be a name, where the text has capitals.
+    fn is_word(&self, found: &Tagged, at: usize) -> bool {
+        let piece = &found.text.pieces[at];
+        piece.traits & SMALL != 0 && piece.lists & LANGUAGE != 0 && found.lead[at] < self.without_capital
+    }
+
     fn least_alike(&self, text: &Text, at: usize) -> f64 {
         let piece = &text.pieces[at];
         let named = piece.len as usize >= self.no_letters && piece.lists & NAMED != 0;
         if named && self.around.among_small(text, at) {
             self.alike_among
+        } else if self.around.begins(text, at) {
+            self.alike_opening
         } else if self.is_with(text, at) {
             self.alike_with
         } else {
@@ -388,6 +431,10 @@ impl Tagging {
         }
         let ahead = found.lead[at];
         let text = found.text;
+        let word = text.pieces[at].lists & LANGUAGE != 0;
+        if ahead < self.by_capital && word && self.around.by_capital(found, at) {
+            return true;
+        }
         let known = text.pieces[at].lists & EPONYMS != 0 || self.namesakes.has(text.low(at));
         let least = if known { self.in_known_eponym } else { self.in_eponym };
         if (ahead < least && self.around.eponym(found.text, at)) || (ahead < self.in_eponym && self.is_thing(found, at))
@@ -434,10 +481,6 @@ fn is_lone_word(found: &Tagged, at: usize) -> bool {
 fn is_abbreviation(found: &Tagged, at: usize) -> bool {
     let piece = &found.text.pieces[at];
     piece.traits & (LETTERS | INITIAL) == LETTERS && piece.lists & COMMON_NAME == 0
-}
-
-fn by_itself(labels: &[u8], at: usize, past: usize) -> bool {
-    (at == 0 || labels[at - 1] == 0) && !labels.get(past).is_some_and(|&label| label != 0)
 }
 
 /// A first and a family name, known or not, before an age.

@@ -5,21 +5,30 @@ use crate::data::Data;
 use crate::flags::*;
 use crate::table::Words;
 use crate::tagged::Tagged;
+use crate::text::Text;
 
 const COLON: [Ch; 2] = [58, 32];
 const STOP: [Ch; 2] = [46, 32];
 const COMMA: [Ch; 2] = [44, 32];
 const OVER: [Ch; 1] = [47];
 const I: [Ch; 1] = [105];
+const OPENING: Ch = 40;
+const DASH: [Ch; 1] = [45];
 
 pub struct Trimming {
     sure: f64,
     before_days: Words,
     before_houses: Words,
+    before_people: Words,
+    before_hours: Words,
+    sexes: Words,
+    streets: Words,
     or: Words,
     roman: Words,
     most_figures: u32,
     longest_short: u32,
+    fewest_prefixed: u32,
+    most_letters: u32,
 }
 
 impl Trimming {
@@ -28,9 +37,15 @@ impl Trimming {
             sure: data.num("trimming.SURE")?,
             before_days: data.list("trimming._BEFORE_DAYS")?,
             before_houses: data.list("trimming._BEFORE_HOUSES")?,
+            before_people: data.list("trimming._BEFORE_PEOPLE")?,
+            before_hours: data.list("trimming._BEFORE_HOURS")?,
+            streets: data.list("trimming._STREETS")?,
+            sexes: data.list("trimming._SEXES")?,
             or: data.list("trimming._OR")?,
             roman: data.list("trimming._ROMAN")?,
             most_figures: data.size("trimming._MOST_FIGURES")? as u32,
+            fewest_prefixed: data.size("trimming._FEWEST_PREFIXED")? as u32,
+            most_letters: data.size("trimming._MOST_LETTERS")? as u32,
             longest_short: data.size("trimming._LONGEST_SHORT")? as u32,
         })
     }
@@ -42,13 +57,17 @@ impl Trimming {
         }
         past = self.sentence(found, at, past);
         if found.label(at) == NAME {
-            past = initials(found, at, past);
+            past = self.initials(found, at, past);
         } else if found.label(at) == DATE {
-            past = hour(found, at, past);
+            past = self.hour(found, at, past);
         } else if found.label(at) == FACILITY {
             while past - at > 1 && is_after_house(found, past - 1) {
                 past -= 1;
             }
+        } else if found.label(at) == NUMBER && self.is_prefixed(found, at, past) {
+            at -= 1;
+        } else if found.label(at) == ADDRESS && past - at > 1 && self.is_after_house_number(found, past - 1) {
+            past -= 1;
         }
         (at, past)
     }
@@ -87,12 +106,17 @@ impl Trimming {
     fn is_before(&self, found: &Tagged, at: usize) -> bool {
         let (text, label) = (found.text, found.label(at));
         let plain = found.standing(at) == STANDS_ORDINARY;
+        let apart = matches!(text.gap(at).first(), Some(32 | 44 | 46 | 58));
+        if label == NAME && apart && self.before_people.has(text.low(at)) {
+            return true;
+        }
         if text.gap(at).starts_with(&COLON) {
             let sure = label == NAME && found.ahead(at, NAME as u8) > self.sure;
             return found.traits(at) & LABELLING_WORD != 0 || (plain && !sure);
         }
         match label {
-            DATE => self.before_days.has(text.low(at)),
+            DATE => self.before_days.has(text.low(at)) || text.gap(at).contains(&OPENING),
+
             FACILITY => self.before_houses.has(text.low(at)),
             ONLINE | NUMBER => plain && text.blank(at) && found.traits(at) & LETTERS == 0,
             _ => false,
@@ -117,40 +141,78 @@ impl Trimming {
         }
         past
     }
-}
 
-/// Without the letters that say what the number after them is.
-fn initials(found: &Tagged, at: usize, past: usize) -> usize {
-    let text = found.text;
-    let letter = |place: usize| found.traits(place) & INITIAL != 0;
-    let mut first = past;
-    while first - 1 > at && letter(first - 1) {
-        first -= 1;
+    /// Without the letters that say what the number after them is.
+    fn initials(&self, found: &Tagged, at: usize, past: usize) -> usize {
+        let text = found.text;
+        let letter = |place: usize| found.traits(place) & INITIAL != 0;
+        let mut first = past;
+        while first - 1 > at && letter(first - 1) {
+            first -= 1;
+        }
+        if first == past || text.gap(first - 1) != COMMA {
+            return past;
+        }
+        if first == past - 1 && self.sexes.has(text.low(first)) && self.is_aged(text, first) {
+            return first;
+        }
+        let mut after = past;
+        while after < text.len() && letter(after) {
+            after += 1;
+        }
+        let told = after < text.len() && text.gap(after - 1) == STOP && text.low(after).is_empty();
+        if told {
+            first
+        } else {
+            past
+        }
     }
-    if first == past || text.gap(first - 1) != COMMA {
-        return past;
-    }
-    let mut after = past;
-    while after < text.len() && letter(after) {
-        after += 1;
-    }
-    let told = after < text.len() && text.gap(after - 1) == STOP && text.low(after).is_empty();
-    if told {
-        first
-    } else {
-        past
-    }
-}
 
-/// A day without the hour that stands after it.
-fn hour(found: &Tagged, at: usize, past: usize) -> usize {
-    let text = found.text;
-    let Some(first) = past.checked_sub(2).filter(|&first| first > at) else { return past };
-    let told =
-        text.gap(first) == [58] && text.blank(first - 1) && (first - 1..first + 2).all(|one| text.low(one).is_empty());
-    if told {
-        first
-    } else {
+    /// The word that says what it was.
+    fn is_after_house_number(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        found.traits(at) & SMALL != 0 && text.pieces[at - 1].number && self.streets.has(text.low(at))
+    }
+
+    /// The letters before a long number are its own.
+    fn is_prefixed(&self, found: &Tagged, at: usize, past: usize) -> bool {
+        let text = found.text;
+        if at == 0 || found.labels[at - 1] != 0 || text.gap(at - 1) != DASH {
+            return false;
+        }
+        let held: u32 = text.pieces[at..past].iter().map(|piece| piece.len).sum();
+        held >= self.fewest_prefixed
+            && found.traits(at - 1) & ALPHABETIC != 0
+            && text.pieces[at - 1].len <= self.most_letters
+    }
+
+    /// A number of years after a comma.
+    fn is_aged(&self, text: &Text, at: usize) -> bool {
+        text.gap(at).first() == Some(&COMMA[0])
+            && at + 1 < text.len()
+            && text.low(at + 1).is_empty()
+            && text.pieces[at + 1].len <= self.most_figures
+    }
+
+    /// A day without the hour that stands after it, all or half of it.
+    fn hour(&self, found: &Tagged, at: usize, past: usize) -> usize {
+        let text = found.text;
+        for back in [2, 1] {
+            let Some(hour) = past.checked_sub(back).filter(|&hour| hour > at) else { continue };
+            let timed = hour + 1 < text.len()
+                && text.gap(hour) == [58]
+                && text.blank(hour - 1)
+                && text.low(hour).is_empty()
+                && text.low(hour + 1).is_empty();
+            if !timed {
+                continue;
+            }
+            let mut first = hour;
+            while first - 1 > at && self.before_hours.has(text.low(first - 1)) {
+                first -= 1;
+            }
+            return if first < hour || text.low(first - 1).is_empty() { first } else { past };
+        }
         past
     }
 }

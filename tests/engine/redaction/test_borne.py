@@ -19,6 +19,10 @@ pytestmark = pytest.mark.usefixtures("form")
         ("¿Salud es alérgica a la penicilina?", "Salud Roca Gil", "Salud"),
         ("se avisa a armada. sin exudado", "Luis Armada Gil", "armada"),
         ("atendido por aldara garrote. cervicalgia", "Aldara Garrote Mir", "aldara garrote"),
+        ("¿Puede Humildad seguir con la dieta?", "Humildad Mir Gea", "Humildad"),
+        ("avisa a los Balada: van seguidos", "Eva Balada Ruiz", "Balada"),
+        ("COBROS; PAZ RUBIO, HUMILDAD; 45,00", "Humildad Paz Rubio", "HUMILDAD"),
+        ("ask tina a. profit for her card", "Tina Profit", "profit"),
     ],
 )
 def test_somebody_registered(text: str, person: str, name: str) -> None:
@@ -36,6 +40,15 @@ def test_somebody_registered(text: str, person: str, name: str) -> None:
         ("canela en rama para la receta", "Ana Canela Ruiz"),
         ("un macintosh atípico: eosinófilos altos", "Ana Macintosh Ruiz"),
         ("¿qué vacunas hay en el síndrome de Battle?", "Eva Battle Ruiz"),
+        ("turn on dark mode and make the font larger", "Rosa Font Gea"),
+        ("discharge advice after a Hawkins block", "Ann Hawkins"),
+        ("Is Plummer angina a reason to wait?", "Ann Plummer"),
+        ("¿qué regla de Hamilton usamos?", "Ann Hamilton"),
+        ("Can you stack both drugs the same night?", "Ann Stack"),
+        ("We should grant her a longer pass", "Grant Lowe"),
+        ("Bill K02.9 and 99213, same day?", "Bill Lowe"),
+        ("anticuerpos: ana 1/160, resto normal", "Ana Ruiz Gea"),
+        ("see Guilty Pleasures: 5 Things You Secretly Love", "Ann Love"),
     ],
 )
 def test_the_word(text: str, person: str) -> None:
@@ -51,6 +64,10 @@ def test_the_word(text: str, person: str) -> None:
         ("Sin ideación. Psic. Seven.", "Seven"),
         ("Representante legal: Roca\nFecha: hoy", "Roca"),
         ("Witness: Alta\nConsent signed", "Alta"),
+        ("que la psiquiatra Mas llame hoy", "Mas"),
+        ("why was the dose of A. Word changed?", "A. Word"),
+        ("next visit in may. pass, lcsw", "pass"),
+        ("Logopedia. Remedios, 85 años, disartria", "Remedios"),
     ],
 )
 def test_by_its_capital_or_its_post(text: str, name: str) -> None:
@@ -76,6 +93,8 @@ def test_no_post(text: str) -> None:
         ("Cita en seis semanas, 1/7.", "1/7"),
         ("case conference 2/2 at noon", "2/2"),
         ("debond scheduled 12/6 with the hygienist", "12/6"),
+        ("last fill 9/15, registry checked", "9/15"),
+        ("Acta de grupo de padres, 1/7: asisten tres", "1/7"),
     ],
 )
 def test_half_a_date(text: str, day: str) -> None:
@@ -92,6 +111,7 @@ def test_half_a_date(text: str, day: str) -> None:
         "AV block 2/1 on the strip",
         "curettes 11/12 and 13/14",
         "strength 4/5 in both legs",
+        "Scores 8/9 at one and five minutes",
         "3/7 days of antibiotics",
         "half a tablet, 1/2 at night",
     ],

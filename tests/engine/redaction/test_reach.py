@@ -28,6 +28,11 @@ def left(text: str, *people: str) -> str:
         ("sent to ul. Grochowa 80, please", ["Grochowa", "80"]),
         ("reach me at 416 60 039 office", ["416", "039"]),
         ("residente de Ciudad de Guatemala", ["Guatemala"]),
+        ("remitido por: Profesor Lagos s/n 28040 Madrid", ["Lagos", "28040"]),
+        ("consulta en Chimalpopoca 14, Col. Obrera, planta 2", ["14", "Col", "Obrera"]),
+        ("works in København K 1421 since then", ["København", "1421"]),
+        ("varón originario de Marruecos, soltero", ["Marruecos"]),
+        ("we moved here from Cyprus (Greek)", ["Cyprus", "Greek"]),
     ],
 )
 def test_an_address_goes_as_a_whole(text: str, gone: list[str]) -> None:

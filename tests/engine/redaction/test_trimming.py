@@ -13,6 +13,14 @@ pytestmark = pytest.mark.usefixtures("form")
         ("¿Quién viene, Horacio Lema o Clarisa Nieto?", ["Horacio Lema", "Clarisa Nieto"]),
         ("Angelina Boyette bp 162/94 at home", ["Angelina Boyette"]),
         ("doña Elvira Terán. Grado II. Colabora bien", ["Elvira Terán"]),
+        ("ficha doble: Horacio Lema y Clarisa Nieto", ["Horacio Lema", "Clarisa Nieto"]),
+        ("Log\nApr 22 8:40 Angelina Boyette rang", ["Apr 22", "Angelina Boyette"]),
+        ("estuvo aquí el 2022-03-11 de 11:00 a 12:10", ["2022-03-11"]),
+        ("Missed twice (May 25, 1990), letter sent", ["May 25, 1990"]),
+        ("Biopsy: Boyette, Angelina, F, 47. Received today", ["Boyette, Angelina"]),
+        ("Angelina Boyette cooks at home", ["Angelina Boyette"]),
+        ("Dr. Skiba's DEA paper is fine", ["Skiba"]),
+        ("When does Skiba turn 65? October 24th 2025", ["Skiba", "October 24th 2025"]),
     ],
 )
 def test_what_stands_beside_it_stays(text: str, finds: list[str]) -> None:
@@ -30,6 +38,12 @@ def test_what_stands_beside_it_stays(text: str, finds: list[str]) -> None:
         ("the x-ray blair80_face.jpg is of Martin Poe", "ray", "blair80_face.jpg"),
         ("Carla Monforte, C.I. 159956995184, ingresó", "C", "159956995184"),
         ("Telemedicina 25-12-1991 18:05, cámara activa", "18", "25-12-1991"),
+        ("Taught today. Caregiver Elvin Skiba was there", "Caregiver", "Elvin Skiba"),
+        ("Alta hoy. Gracias. Elvira Terán, ext. 4", "Gracias", "Elvira Terán"),
+        ("FORM\nLast: Boyette\nFirst: Elvin", "Last", "Boyette"),
+        ("Street: 12 Elm Rd\nCity/ZIP: Tinamouth 54885", "City", "Tinamouth"),
+        ("Patient Elvin Skiba, ID D21843669, signed", "ID", "D21843669"),
+        ("she lives on Ziegelgasse 19 street", "street", "Ziegelgasse"),
     ],
 )
 def test_a_word_stays_and_the_find_goes(text: str, stays: str, goes: str) -> None:
@@ -46,6 +60,10 @@ def test_a_word_stays_and_the_find_goes(text: str, stays: str, goes: str) -> Non
         ("http://http://example.org/p/ana", "http"),
         ("Nombre: Ana Ruiz. Edad: 40", "Ana Ruiz"),
         ("how long has luis blotter been on it", "luis blotter"),
+        ("palm vein VP-cb81eac2eded enrolled", "VP-cb81eac2eded"),
+        ("the note says Hyun-woo Achterberg", "Hyun-woo Achterberg"),
+        ("send it to Ó hEachairn today", "Ó hEachairn"),
+        ("is Mac an Liagha in today?", "Mac an Liagha"),
         ("Sesión clínica\n1. L. Redondo: alta\n2. T. Puchades: alta", "T. Puchades"),
     ],
 )

@@ -4,6 +4,7 @@ import re
 
 from chartside.engine.redaction.around import NAME
 from chartside.engine.redaction.ordinary import LARGE
+from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.triggers import (
@@ -11,6 +12,7 @@ from chartside.engine.redaction.triggers import (
     CAPITAL,
     LABELLING_WORD,
     LETTERS,
+    PARTICLE,
     TITLED,
 )
 
@@ -20,10 +22,18 @@ _NAMING = frozenset({NAME, _PLACE, _ADDRESS})
 _STRANGE = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LISTED = re.compile(r"[ ,\n]{1,3}")
 _OVER = frozenset({"", ",", ".", "\n", ";", "?", ")"})  # what may begin what stands after a town
+_BEFORE_HOUSE = frozenset({" ", ", "})
 _HOUSE = re.compile(r"[0-9]{1,5}")
 _IN = frozenset({"in", "on", "at", "en"})
 _STREETS = frozenset({"st", "street", "road", "rd"})
-_MOST_CODE = 3
+_MOST_CODE, _MOST_WORDS, _LONG_HALF, _SHORT_HALF = 3, 4, 3, 2
+_CODE = re.compile(r"(?!(?:19|20)[0-9]{2}\Z)[0-9]{4,5}")  # no year
+_QUARTER = "col"  # colonia
+_FROM = frozenset({"de", "from", "in", "en"})
+_ORIGINS = words_of(
+    "originario originaria natural procedente oriundo oriunda nacido nacida moved emigrated immigrated born"
+)
+_HERE, _MOVED = "here", "moved"
 
 
 def reached(found: Tagged) -> None:
@@ -32,6 +42,9 @@ def reached(found: Tagged) -> None:
     for at in range(1, len(pieces)):
         if labels[at] == _ADDRESS and not labels[at - 1]:
             _to_number(found, at)
+    for at in range(1, len(pieces) - 1):
+        if pieces[at].low == _QUARTER or pieces[at].gap == "/":
+            _of_street(found, at)
     for at in range(len(pieces) - 1):
         if labels[at] or labels[at + 1]:
             _whole_land(found, at)
@@ -50,6 +63,10 @@ def _on(found: Tagged, at: int) -> None:
     if not pieces[at].low:
         if _is_house(found, at):
             labels[at] = _ADDRESS
+        elif gap == " " and _is_code(pieces, at) and (before == _PLACE or _is_where(found, at)):
+            labels[at] = _PLACE
+    elif before == _PLACE and _leads_to_code(pieces, at):
+        labels[at] = _PLACE
     elif labels[at + 1 : at + 2] and _is_link(labels, pieces, at):
         labels[at] = labels[at + 1]
     elif (before in _SOMEWHERE or "\n" in gap) and _LISTED.fullmatch(gap):
@@ -57,6 +74,58 @@ def _on(found: Tagged, at: int) -> None:
         labels[at : at + size] = [_PLACE if before == NAME else before] * size
         if not size and before != NAME and _ends_address(pieces, at, before):
             labels[at] = _PLACE
+
+
+def _is_code(pieces: list[Piece], at: int) -> bool:
+    """`Tokoza 1426`, `Örebro 840 24`: of the post, after a town."""
+    size = len(pieces[at].word)
+    if _CODE.fullmatch(pieces[at].word):
+        return True
+    if size == _SHORT_HALF:
+        return len(pieces[at - 1].word) == _LONG_HALF and not pieces[at - 1].low
+    if size != _LONG_HALF or at + 1 >= len(pieces) or pieces[at].gap != " ":
+        return False
+    return not pieces[at + 1].low and len(pieces[at + 1].word) == _SHORT_HALF
+
+
+def _leads_to_code(pieces: list[Piece], at: int) -> bool:
+    """`København K 1421`; `Cyprus (Greek)`: what tells which part of a town, or of an island, is meant."""
+    gap = pieces[at - 1].gap
+    if gap == " (":
+        return pieces[at].gap[:1] == ")" and pieces[at - 1].low in LARGE
+    if gap != " " or pieces[at].gap != " " or not pieces[at].traits & CAPITAL:
+        return False
+    if len(pieces[at].word) > _MOST_CODE or at + 1 >= len(pieces):
+        return False
+    return _CODE.fullmatch(pieces[at + 1].word) is not None
+
+
+def _of_street(found: Tagged, at: int) -> None:
+    """`Profesor Martín Lagos s/n`, `Chimalpopoca 14, Col. Obrera`: a street without a word that says so."""
+    labels, pieces = found.labels, found.reading.pieces
+    first = last = at
+    if pieces[at].low == _QUARTER:
+        if pieces[at].gap[:1] != "." or not pieces[at + 1].traits & TITLED or pieces[at - 1].low:
+            return
+        first, last = at - 1, at + 1
+    elif pieces[at].low != "s" or pieces[at + 1].low != "n":
+        return
+    street = first
+    while street and street > first - _MOST_WORDS and pieces[street - 1].gap in _BEFORE_HOUSE:
+        if not pieces[street - 1].traits & (TITLED | PARTICLE):
+            break
+        street -= 1
+    if street < first:
+        labels[street : last + 1] = [_ADDRESS] * (last + 1 - street)
+
+
+def is_origin(pieces: list[Piece], at: int) -> bool:
+    """`originario de Marruecos`, `moved here from Estonia`: where somebody comes from is told, be it a country."""
+    if at < 2 or pieces[at - 1].low not in _FROM:
+        return False
+    if pieces[at - 2].low == _HERE:
+        return at > 2 and pieces[at - 3].low == _MOVED
+    return pieces[at - 2].low in _ORIGINS
 
 
 def _to_number(found: Tagged, at: int) -> None:
@@ -69,18 +138,24 @@ def _to_number(found: Tagged, at: int) -> None:
 
 def _is_house(found: Tagged, at: int) -> bool:
     """`in Cheb 2,`, `on Sludevej 13`: the number after a strange name of where something is."""
-    labels, pieces = found.labels, found.reading.pieces
+    pieces = found.reading.pieces
     if pieces[at - 1].gap != " " or found.standing(at - 1) not in _STRANGE:
         return False
-    first = at - 1
-    while first and labels[first - 1] == labels[at - 1] and pieces[first - 1].gap == " ":
-        first -= 1
-    if not first or pieces[first - 1].low not in _IN or not _HOUSE.fullmatch(pieces[at].word):
+    if not _is_where(found, at) or not _HOUSE.fullmatch(pieces[at].word):
         return False
     gap, last = pieces[at].gap, at + 1 == len(pieces)
     if gap == " " and not last and pieces[at + 1].low in _STREETS:
         return True
     return gap[:1] in _OVER and (len(gap) != 1 or last)
+
+
+def _is_where(found: Tagged, at: int) -> bool:
+    """Does what was found before it stand after `in`?"""
+    labels, pieces = found.labels, found.reading.pieces
+    first = at - 1
+    while first and labels[first - 1] == labels[at - 1] and pieces[first - 1].gap == " ":
+        first -= 1
+    return first > 0 and pieces[first - 1].low in _IN
 
 
 def _is_link(labels: list[int], pieces: list[Piece], at: int) -> bool:

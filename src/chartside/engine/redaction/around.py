@@ -3,6 +3,7 @@
 import re
 
 from chartside.engine.redaction.ordinary import (
+    ACRONYMS,
     ACTS,
     AFTER_VERBS,
     ALSO_VERBS,
@@ -16,7 +17,7 @@ from chartside.engine.redaction.ordinary import (
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.scales import scored
-from chartside.engine.redaction.tables import COMMON_NAME, Known, is_of_few, words
+from chartside.engine.redaction.tables import COMMON_NAME, NAMED, Known, is_of_few, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
@@ -39,11 +40,12 @@ _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 GAPS = frozenset({" ", "-", ""})
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
 _DO, _NOT = "don", "t"  # `Don't`
-_FEW_FIGURES = 3
+_FEW_FIGURES, _BILL, _CODED = 3, "bill", 5
 _WITHIN = frozenset({" ", ", "})
 _DATED = CALENDAR - {"summer", "autumn", "winter", "spring"}
 _ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi")
 _A, _OF, _ENGLISH = "a", "de", int(Known.ENGLISH_COMMON)
+_PLURAL, _FAMILY = frozenset({"los", "las"}), int(Known.FAMILY_COMMON | Known.FAMILY)
 _TIED = frozenset({"-", "_", "/", "’", "'"})
 _NO_NAMES = int(Known.MEDICAL | Known.EPONYM | Known.COUNTRY)
 HIDDEN = "\0"  # in the place of what is known
@@ -60,7 +62,10 @@ _WHEN = words_of(  # `once Zeman signs`: before somebody who does it
 _WHO = words_of(  # `should I test Ana`: before who does it
     "i we you they he she to should must can will not please lets"
 )
+_MODAL = words_of("should must can could will would might may")
 _PRONOUNS = words_of("i he she we they it who se me te nos ella yo le les")
+_DILUTED = frozenset({":", "/"})
+_TIE = "-"  # `Hyun-woo`
 _TIES = frozenset({"-", "_", ""})
 _IN_ADDRESSES = frozenset({"", ".", "@", "_", "-", "/", "://", ":"})
 APOSTROPHES = ("'", "’")
@@ -79,7 +84,9 @@ def among_small(pieces: list[Piece], at: int) -> bool:
     piece = pieces[at]
     if not at or not piece.traits & TITLED or piece.low in _DATED:
         return False
-    if pieces[at - 1].gap not in _WITHIN or not pieces[at - 1].traits & SMALL:
+    if pieces[at - 1].gap not in _WITHIN:
+        return False
+    if not pieces[at - 1].traits & SMALL and not _is_told(pieces, at):
         return False
     if has_article(pieces, at):
         return False
@@ -90,12 +97,36 @@ def among_small(pieces: list[Piece], at: int) -> bool:
     return not words().flags(piece.low) & _NO_NAMES
 
 
+def _is_told(pieces: list[Piece], at: int) -> bool:
+    """`¿Puede Humildad tomar …`: right after the first word of a sentence, which is nobody's name."""
+    before, piece = pieces[at - 1], pieces[at]
+    if not before.traits & TITLED or not begins(pieces, at - 1) or before.gap != " ":
+        return False
+    if at + 1 >= len(pieces) or piece.gap != " " or not pieces[at + 1].traits & SMALL:
+        return False
+    flags = words().flags(before.low)
+    return bool(flags & _LANGUAGE) and not flags & NAMED
+
+
+def in_headline(found: Tagged, at: int) -> bool:
+    """`Pleasures You Secretly Love`: after an ordinary word whose capital nothing explains, a capital says nothing."""
+    pieces = found.reading.pieces
+    if at < 2 or not pieces[at].traits & TITLED or pieces[at - 1].gap != " ":
+        return False
+    before = pieces[at - 1]
+    if not before.traits & TITLED or found.labels[at - 1] or found.standing(at - 1) != PLAIN:
+        return False
+    return not begins(pieces, at - 1) and not words().flags(before.low) & NAMED
+
+
 def has_article(pieces: list[Piece], at: int) -> bool:
     """`a pat on the back`; in `avisa a estrella` and `de la Cueva` it is none."""
     if not at or pieces[at - 1].low not in _ARTICLES:
         return False
     if at > 1 and pieces[at - 2].low == _OF:
         return False
+    if pieces[at - 1].low in _PLURAL and pieces[at].traits & TITLED:
+        return not words().flags(pieces[at].low) & _FAMILY  # `avisa a los Balada`
     if pieces[at - 1].low != _A:
         return True
     return all(
@@ -173,7 +204,9 @@ def in_row(found: Tagged, at: int, label: int) -> bool:
 def by_capital(found: Tagged, at: int) -> bool:
     """Is it in small letters, and right beside a name with a capital?"""
     pieces, labels = found.reading.pieces, found.labels
-    return bool(pieces[at].traits & SMALL) and any(
+    if not pieces[at].traits & SMALL or (at and pieces[at - 1].gap == _TIE):
+        return False
+    return any(
         0 <= near < len(labels) and labels[near] == NAME and pieces[near].traits & CAPITAL
         for near in (at - 1, at + 1)
     )
@@ -246,6 +279,30 @@ def is_numbered_place(pieces: list[Piece], at: int) -> bool:
     return not pieces[at + 1].low and len(pieces[at + 1].word) <= _FEW_FIGURES
 
 
+def is_billed(pieces: list[Piece], at: int) -> bool:
+    """`Bill F32.1 and 99213`: before a code it is what somebody is to do."""
+    if pieces[at].low != _BILL or pieces[at].gap != " " or at + 1 >= len(pieces):
+        return False
+    code = pieces[at + 1]
+    if not code.low:
+        return len(code.word) == _CODED
+    return _is_of_code(pieces, at + 1)
+
+
+def _is_of_code(pieces: list[Piece], at: int) -> bool:
+    """`K02.9`: the letter before its number."""
+    if len(pieces[at].word) != 1 or pieces[at].gap or at + 1 >= len(pieces):
+        return False
+    return not pieces[at + 1].low
+
+
+def _is_titre(pieces: list[Piece], at: int) -> bool:
+    """`ANA 1/160`."""
+    if pieces[at].low not in ACRONYMS or at + 1 >= len(pieces):
+        return False
+    return pieces[at + 1].word == "1" and pieces[at + 1].gap in _DILUTED
+
+
 def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
     """Words that stand before an identifier, keys of JSON, parts of another word, single letters, days."""
     pieces = found.reading.pieces
@@ -263,7 +320,12 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
         and pieces[at + 1].low in _NUMERO
     ):
         return piece.gap in _BEFORE_NUMERO
-    if label == NAME and is_numbered_place(pieces, at):
+    if label == NAME and (
+        is_numbered_place(pieces, at)
+        or is_billed(pieces, at)
+        or _is_of_code(pieces, at)
+        or _is_titre(pieces, at)
+    ):
         return True
     if label == NAME and piece.low == _DO and piece.gap in APOSTROPHES:
         return at + 1 < len(pieces) and pieces[at + 1].low == _NOT
@@ -278,7 +340,10 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
 
 
 def is_done(pieces: list[Piece], at: int) -> bool:
-    """`she rose`, `se corona`: what follows such a word in small letters is what somebody does."""
-    if not at or not pieces[at].traits & SMALL:
+    """`she rose`, `we should grant it`: what follows such a word in small letters is what somebody does."""
+    if not at or not pieces[at].traits & SMALL or pieces[at - 1].gap != " ":
         return False
-    return pieces[at - 1].low in _PRONOUNS and pieces[at - 1].gap == " "
+    before = pieces[at - 1].low
+    if before in _MODAL and at > 1:
+        before = pieces[at - 2].low
+    return before in _PRONOUNS

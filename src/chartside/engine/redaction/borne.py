@@ -15,6 +15,7 @@ from chartside.engine.redaction.around import (
     by_capital,
     eponym,
     has_article,
+    in_headline,
     is_done,
     is_no_word_of_one,
     opens,
@@ -27,19 +28,20 @@ from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import LETTERS, SMALL, TITLED
 
 # How far ahead a name must be …
-BORNE = -0.8  # … in a word that is the first name of somebody who is known
+BORNE = -1.5  # … in a word that is the first name of somebody who is known
 BORNE_AFTER = -2.0  # … right after `with`, `for`, `con`
 BORNE_OPENING = 0.5  # … where it opens a sentence
-BORNE_FAMILY = 0.3  # … in one that is their family name
+BORNE_FAMILY = -1.5  # … in one that is their family name
 BORNE_AMONG = -9.0  # … in either with a capital among small letters
-BORNE_BESIDE = -1.7  # … in either right after a name
+BORNE_BESIDE = -3.0  # … in either right after a name
 BORNE_ASKED = -5.0  # … of whom something is asked: `¿Salud es alérgica?`
 BORNE_ALONE = -5.0  # … in either that is all of the last sentence
+BORNE_SMALL = 1.0  # … in either without a capital, where the text has some
 # … where all is in small letters:
-SMALL_GIVEN = -2.0  # … in a first name
-SMALL_FAMILY = -3.0  # … in a family name
-SMALL_TOP = -1.0  # … if it is among the most frequent words
-SMALL_OTHER = -5.5  # … in what is on no list of names
+SMALL_GIVEN = -2.5  # … in a first name
+SMALL_FAMILY = -4.0  # … in a family name
+SMALL_TOP = -2.0  # … if it is among the most frequent words
+SMALL_OTHER = -7.0  # … in what is on no list of names
 UNMEANT_TONGUE = 3.0  # … in what somebody speaks: `English`
 _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _FAMILY = int(Known.FAMILY)
@@ -79,6 +81,8 @@ def _least_borne(found: Tagged, at: int, small: bool) -> float:
         return BORNE_ASKED
     if small:
         return _least_small(flags)
+    if pieces[at].traits & SMALL:
+        return BORNE_SMALL
     if flags & _GIVEN:
         beside = at and pieces[at - 1].gap == " " and pieces[at - 1].low in _BEFORE_SOMEBODY
         return BORNE_AFTER if beside or _acts(pieces, at) else BORNE
@@ -128,5 +132,7 @@ def _belongs_elsewhere(found: Tagged, at: int) -> bool:
     if at + 1 < len(pieces) and pieces[at].gap == " " and pieces[at + 1].low in ASKED:
         return True
     if eponym(found, at) or (found.ahead(at, NAME) < BORNE_OPENING and opens(found, at)):
+        return True
+    if found.ahead(at, NAME) < BORNE_OPENING and in_headline(found, at):
         return True
     return within(found.reading, at)

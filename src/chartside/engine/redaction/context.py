@@ -36,14 +36,14 @@ _BEFORE_EPONYM = re.compile(r"([^\W\d_]+) (?:(?:de|del|of|von|la) ){0,2}(?:[^\W\
 _CHAINED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _STRICTLY = words(  # what nobody has: `síndrome de Battle` is no patient's, `enfermedad de Ana` may be
     "sindrome triada signo signos reflejo ley fenomeno maniobra criterio criterios clasificacion corea tetralogia"
-    " linfoma sarcoma tiroiditis indice escala tincion angulo osteotomia cuestionario triangulo"
+    " linfoma sarcoma tiroiditis indice escala tincion angulo osteotomia cuestionario triangulo regla punto estadios"
 )
 _FIGURE = re.compile(  # what a score, a grade or a sign has after it; who is positive for something is a person
     r"(?: de)? [0-9]{1,2}(?![0-9:/])|(?:['’]s)? (?:(?:positiv|negativ)(?:e|[oa]s?)|absent|equivocal|dudos[oa]|ausente|"
     r"I{1,3}|IV)(?![\w]| (?:for|to|on|para|a|en|con)(?![\w]))"
 )
 _COMPOUND = re.compile(  # or a titre: `ana 1:160`
-    r"(?:-| (?=1:))([^\W\d_]+|1(?=:(?:80|160|320|640|1280|2560|5120)(?![0-9])))"
+    r"(?:-| (?=1[:/]))([^\W\d_]+|1(?=[:/](?:80|160|320|640|1280|2560|5120)(?![0-9])))"
 )
 _EPONYM = int(Known.EPONYM)
 _COMMON_WORD = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.MEDICAL)

@@ -62,7 +62,7 @@ _TOO_MUCH = re.compile(  # `12/5`: of five nobody counts twelve; `2/1` is a rati
 )
 _NO_DAY = re.compile(  # pressures, sight, scores, and the files of a root canal
     r"(?<![a-z])(?:(?:ta|pa|bp|tas|tension|presion|arterial|pressure|av|agudeza|vision|visual|snellen|acuity|od|oi|os|"
-    r"ou|ayuno|fasting|ratio|scored?|puntuacion|iop|pio|apgar)(?![a-z])[^0-9a-z]{0,3}(?:[a-z]{1,8}[^0-9a-z]{1,3})?"
+    r"ou|ayuno|fasting|ratio|score[ds]?|puntuacion|iop|pio|apgar)(?![a-z])[^0-9a-z]{0,3}(?:[a-z]{1,8}[^0-9a-z]{1,3})?"
     r"|(?:files?|limas?|conos?|cones?|taper|gutta|gutapercha)[^\n]{0,20})\Z"
 )
 _LEADS = re.compile(
@@ -72,7 +72,8 @@ _LEADS = re.compile(
     r"nv|rtc|re-?eval|signed|pt called|(?:encounter|visit|note|session|cita) (?:from|of)|"
     r"rev\.?|revision|(?<!av )block|bloquea|started|stopped|repeat|sig\.|prevista|(?:weeks|semanas|meses|therapy),|"
     r"(?:prep|cards|list|schedule) for|compared (?:with|to)|comparado con|"
-    r"last (?:use|used|dose|period|drink)|schedule|ultim[oa] [a-z]{3,12}):? \Z"
+    r"last (?:use|used|dose|period|drink|fill|filled)|bp log|schedule|ultim[oa] [a-z]{3,12}|"
+    r"(?:grupo|group|reunion|meeting|acta)(?: (?:de|of) [a-z]{3,12})?,):? \Z"
 )
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r",? (?:at|@|a las|a la) [0-2]?[0-9](?:[:.][0-5][0-9])?(?: ?[ap]\.?m)?(?=[,.;!?\n)]|\Z)"

@@ -23,6 +23,7 @@ KIN = -6.0  # … in a first name after `wife`
 KIN_WORD = -2.0  # … if it is a frequent word
 BEDDED = -7.0  # … in a name after the number of a bed
 GREETED = -12.0  # … in one after `Dear`
+OF_ROLE = -6.0  # … in one with a capital after `doctora`
 DISCUSSED = -6.0  # … in one after `d/w`
 RELATIONS = words_of(  # what somebody is to another
     "wife husband spouse partner daughter son mother father mom mum dad sister brother aunt uncle niece nephew cousin"
@@ -38,6 +39,10 @@ _WRITTEN = words_of(
     "sms text message email mail letter note fax mensaje correo carta nota whatsapp"
 )
 _POSTS = words_of("enf psic dent fisio nutr matr aux att")  # what somebody is, shortened
+_ROLES = words_of(
+    "doctor doctora psiquiatra psicologa psicologo pediatra cardiologa cardiologo dentista odontologa odontologo"
+    " nutricionista matrona terapeuta cirujana cirujano ortodoncista anestesista"
+)
 _AFTER_BEDDED = frozenset({",", ":", ";", ".", "("})
 _GREETINGS = words_of("dear estimado estimada querido querida")
 _GREETED = frozenset({",", ":", "\n"})
@@ -73,8 +78,8 @@ def introduced(found: Tagged, at: int) -> bool:
         return _is_kin(found, at)
     if low in _TO:
         return at > 1 and _is_written_to(pieces, at)
-    if low in _GREETINGS:
-        return _is_greeted(found, at)
+    if low in _GREETINGS or low in _ROLES:
+        return _is_greeted(found, at) if low in _GREETINGS else _is_of_role(found, at)
     if low in _CALLING:
         return _is_calling(pieces, at)
     return low == _W and at > 1 and _is_discussed_with(found, at)
@@ -89,6 +94,14 @@ def _is_kin(found: Tagged, at: int) -> bool:
     if flags & TOP and piece.traits & SMALL:
         return False  # `her mother will call`
     return found.ahead(at, NAME) > (KIN_WORD if flags & TOP else KIN) and not eponym(found, at)
+
+
+def _is_of_role(found: Tagged, at: int) -> bool:
+    """`póngame con la doctora España`."""
+    piece = found.reading.pieces[at]
+    if not piece.traits & TITLED or words().flags(piece.low) & (OF_MEDICINE | EPONYM):
+        return False
+    return found.ahead(at, NAME) > OF_ROLE
 
 
 def _is_posted(found: Tagged, at: int) -> bool:

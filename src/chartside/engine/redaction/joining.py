@@ -1,5 +1,6 @@
 """How far a name reaches: to the words beside it, over particles, and to every place where the text says it again."""
 
+from chartside.engine.redaction.addresses import is_origin
 from chartside.engine.redaction.around import (
     APOSTROPHES,
     EITHER,
@@ -10,9 +11,16 @@ from chartside.engine.redaction.around import (
     eponym,
     leads_on,
 )
-from chartside.engine.redaction.ordinary import CALENDAR, CLASSED, INNER, NEVER
+from chartside.engine.redaction.ordinary import CALENDAR, CLASSED, COUNTRIES, INNER, NEVER
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.tables import COMMON_NAME, OF_MEDICINE, TOP, Known, words
+from chartside.engine.redaction.tables import (
+    COMMON_NAME,
+    NAMED,
+    OF_MEDICINE,
+    TOP,
+    Known,
+    words,
+)
 from chartside.engine.redaction.tagger import Standing, Tagged
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
@@ -30,6 +38,7 @@ _ORDINARY = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.DRUG | Known
 _TOWN = int(Known.PLACE)
 _SHORT_TOWNS = frozenset({"nyc", "cdmx"})
 _FAMILY, _MEDICAL = int(Known.FAMILY), int(Known.MEDICAL)
+_LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _INITIALLED = 3.0
 _GOING_ON = 8.0
 _LINKS = frozenset("aeouy")  # letters that are words
@@ -41,18 +50,15 @@ _MOST_PARTICLES = 3
 _FEWEST = 4
 _SURE = 3.0
 _BEGINS = -0.5
-_COMMA, _DASH = ", ", "-"
-_AND = frozenset({"and", "y", "e", "or", "o"})
-_IN_LISTS = frozenset({" ", ", "})
+_DASH = "-"
 _CITY = frozenset({"ciudad"})
 _STOPPED = frozenset({".", ". "})
 _UNITS = frozenset("lgmhcfuknp")  # of what is measured
 _LINED = frozenset("\n—–|")  # what a line, or a column, begins after
-_APART = frozenset({" ", "\n", "(", "[", '"', "¿", "¡"})
+_APART = frozenset({" ", "\n", "(", "[", '"', "'", "“", "‘", "«", "¿", "¡"})
 LETTERED = 6.0  # how far the ordinary label may be ahead in an initial
 BESIDE = 3.0  # how far the ordinary label may be ahead in a capital word right beside a name
 FIRST = 4.0  # … in a first name that is one, before a name in small letters
-ENUMERATED = 3.0  # … in a name that is a word, in a list of names
 BORNE = 1.5  # … in a family name that is an ordinary word, in small letters after a name
 FOLLOWING = 2.0  # … a family name of few after a first name
 
@@ -72,7 +78,7 @@ def joined(found: Tagged, at: int) -> None:
         if _belongs(found, at, at + 1):
             at += 1
             labels[at] = NAME
-        elif (last := _beyond(found, at)) > at:
+        elif (last := max(_beyond(found, at), _past_initial(found, at))) > at:
             labels[at + 1 : last + 1] = [NAME] * (last - at)
             at = last
         else:
@@ -107,9 +113,16 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
         opening = near < at and stands == EITHER and begins(pieces, near)
         if opening and (ahead < _BEGINS or leads_on(found, near)):
             return False  # "Call Ana": a capital says nothing where a sentence begins
-    elif len(piece.word) < _FEWEST:
+    elif len(piece.word) < _FEWEST or _is_small_beside(pieces, at, near):
         return False
     return not eponym(found, near)
+
+
+def _is_small_beside(pieces: list[Piece], at: int, near: int) -> bool:
+    """`Alice Atherton cooks at home`: beside a capital, a word in small letters is the word; not in `Hyun-woo`."""
+    if pieces[min(at, near)].gap == _DASH or not pieces[at].traits & CAPITAL:
+        return False
+    return bool(words().flags(pieces[near].low) & _LANGUAGE)
 
 
 def _doubled(pieces: list[Piece], at: int, near: int) -> bool:
@@ -179,7 +192,10 @@ def initialled(found: Tagged, at: int) -> bool:
     if piece.traits & LABELLING_WORD or eponym(found, at):
         return False
     flags = words().flags(piece.low)
-    return bool(flags & COMMON_NAME) or not flags & TOP
+    if flags & COMMON_NAME or not flags & TOP:
+        return True
+    amid = at > 1 and pieces[at - 2].traits & SMALL and pieces[at - 2].gap == " "
+    return bool(amid and flags & NAMED)  # `marca a P. Armario`
 
 
 def by_small_initial(found: Tagged, at: int) -> bool:
@@ -199,33 +215,6 @@ def by_small_initial(found: Tagged, at: int) -> bool:
 def _shortened(piece: Piece, near: Piece) -> bool:
     """`M.ª Teresa`: María."""
     return piece.low == "m" and piece.gap == "." and near.low == "a" and bool(near.traits & SMALL)
-
-
-def enumerated(found: Tagged, at: int) -> None:
-    """`Marrero and Murphy`, `Kónya, Becker y Vasquez`: who stands beside a name in a list of names is one too."""
-    labels, pieces = found.labels, found.reading.pieces
-    for near in _listed_with(pieces, at):
-        piece = pieces[near]
-        if labels[near] or not piece.traits & TITLED or found.lead[near] <= -ENUMERATED:
-            continue
-        flags = words().flags(piece.low)
-        if flags & COMMON_NAME and not piece.traits & LABELLING_WORD and not eponym(found, near):
-            labels[near] = NAME
-
-
-def _listed_with(pieces: list[Piece], at: int) -> list[int]:
-    """The words before and after one in a list."""
-    made: list[int] = []
-    if at and pieces[at - 1].gap == _COMMA:
-        made.append(at - 1)
-    elif at > 1 and pieces[at - 1].low in _AND and pieces[at - 2].gap in _IN_LISTS:
-        made.append(at - 2)
-    last = len(pieces) - 1
-    if at < last and pieces[at].gap == _COMMA:
-        made.append(at + 1)
-    elif at + 1 < last and pieces[at + 1].low in _AND and pieces[at].gap in _IN_LISTS:
-        made.append(at + 2)
-    return made
 
 
 def _borne(found: Tagged, at: int) -> bool:
@@ -289,6 +278,20 @@ def _beyond(found: Tagged, at: int) -> int:
     return near if near > at + 2 and _of_the(found, near) else at
 
 
+def _past_initial(found: Tagged, at: int) -> int:
+    """`tina a. profit`: a family name after a first one and a letter, in small letters as they are."""
+    pieces, near = found.reading.pieces, at + 2
+    if near >= len(pieces) or pieces[at].gap != " " or pieces[at + 1].gap != ". ":
+        return 0
+    letter, piece = pieces[at + 1], pieces[near]
+    if len(letter.word) != 1 or not pieces[at].traits & letter.traits & piece.traits & SMALL:
+        return 0
+    if found.labels[near] or piece.traits & (PARTICLE | LABELLING_WORD):
+        return 0
+    first, last = (words().flags(pieces[one].low) for one in (at, near))
+    return near if first & _GIVEN and last & _FAMILY and found.lead[near] > -LETTERED else 0
+
+
 def _of_the(found: Tagged, at: int) -> bool:
     """`dunia dragomir de la cueva`: somebody's, after two particles."""
     flags = words().flags(found.reading.pieces[at].low)
@@ -300,7 +303,11 @@ def _of_the(found: Tagged, at: int) -> bool:
 def towns(found: Tagged) -> list[tuple[int, int]]:
     """Where a town of several words stands, in capitals or not, or its letters. From which word to which."""
     pieces, lists = found.reading.pieces, words()
-    made = [(at, at) for at, piece in enumerate(pieces) if piece.low in _SHORT_TOWNS]
+    made = [
+        (at, at)
+        for at, piece in enumerate(pieces)
+        if piece.low in _SHORT_TOWNS or (piece.low in COUNTRIES and is_origin(pieces, at))
+    ]
     for at in range(1, len(pieces) - 1):
         if not pieces[at].traits & PARTICLE or pieces[at - 1].traits & PARTICLE:
             continue

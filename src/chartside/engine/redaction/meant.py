@@ -14,6 +14,9 @@ from chartside.engine.redaction.around import (
     among_small,
     begins,
     eponym,
+    has_article,
+    in_headline,
+    is_billed,
     is_numbered_place,
 )
 from chartside.engine.redaction.borne import UNMEANT_TONGUE
@@ -54,9 +57,11 @@ CALLING = -9.0  # … in a first name before `called`
 OWNING = -3.0  # … in a first name that owns something
 SHORTENED = -4.0  # … in a first name before a letter with a full stop
 FAMILIES = -3.0  # … in a family name beside `family`
-UNMEANT = -5.0  # … at the least, in a word of the language that somebody who is known is called by
-UNMEANT_EPONYM = -2.2  # … in one that medicine knows
+UNMEANT = -9.0  # … at the least, in a word of the language that somebody who is known is called by
+UNMEANT_EPONYM = -3.0  # … in one that medicine knows
 UNMEANT_NAMESAKE = -1.3  # … if many are called so: `Wilson`
+UNMEANT_SMALL = -5.0  # … if it is in small letters, where the text has capitals
+UNMEANT_ARTICLE = 0.0  # … if an article stands before it, or before a word in small letters
 UNSEEN = -3.0  # … or a place, in one word at the least of a house in capitals
 UNMEANT_THING = 4.0  # … in a word of what is called by several: `Kelly clamp`
 UNMEANT_LETTERS = 0.0  # … in a few capitals among small letters, or after `the`: `the ROS says`, `the White House`
@@ -72,7 +77,8 @@ _BEFORE_NAMES = frozenset(
     {"mr", "mrs", "ms", "dr", "dra", "sr", "sra", "srta", "senor", "senora", "senorita", "dona"}
 )
 _AFTER_TITLES = frozenset({" ", ". ", " . "})
-_LEAST_NAMED, _FEW, _FEW_FIGURES = 2, 4, 2
+_LEAST_NAMED, _FEW, _FEW_FIGURES, _LEAST_LEARNED = 2, 4, 2, 3
+_YEARS = frozenset({"anos", "years", "year", "yo", "y"})
 _LEARNED = words_of(  # what stands after the name of who has learnt it
     "md dmd dds do rn np pa pac phd psyd lcsw lmft lpc lmhc lcpc msw bsn msn dnp fnp cpnp pmhnp rd rdn ldn cde cdces"
     " dpt otr slp ccc rdh rda cda pharmd bcba bcaba lac dc od mph facp faap"
@@ -110,7 +116,7 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
     """A name that is all of its line under a letter, before an age where a line begins, or before a telephone."""
     pieces = found.reading.pieces
     piece = pieces[at]
-    if piece.traits & SMALL and at and _is_signed(pieces, at):
+    if piece.traits & SMALL and at and (_is_signed(pieces, at) or _is_signing(pieces, at)):
         return bool(words().flags(piece.low) & NAMED)
     if not piece.traits & TITLED or piece.traits & (PARTICLE | LABELLING_WORD) or eponym(found, at):
         return False
@@ -154,6 +160,13 @@ def _is_learned(pieces: list[Piece], at: int) -> bool:
     )
 
 
+def _is_signing(pieces: list[Piece], at: int) -> bool:
+    """`next session feb 10. pass, lcsw`: where a sentence begins, in small letters."""
+    if at + 1 >= len(pieces) or pieces[at].gap != ", " or not begins(pieces, at):
+        return False
+    return pieces[at + 1].low in _LEARNED and len(pieces[at + 1].word) >= _LEAST_LEARNED
+
+
 def _is_signed(pieces: list[Piece], at: int) -> bool:
     """A word by itself under `Sincerely,` or `Un abrazo,`."""
     before, gap = pieces[at - 1], pieces[at].gap
@@ -163,10 +176,12 @@ def _is_signed(pieces: list[Piece], at: int) -> bool:
 
 
 def _is_aged(pieces: list[Piece], at: int, before: str) -> bool:
-    """`Pai, 31, sheep farmer`."""
-    if "\n" not in before or pieces[at].gap != ", ":
+    """`Pai, 31, sheep farmer`; `Logopedia. Segunda, 85 años`."""
+    if pieces[at].gap != ", " or len(pieces[at + 1].word) > _FEW_FIGURES:
         return False
-    return len(pieces[at + 1].word) <= _FEW_FIGURES and pieces[at + 1].gap == ", "
+    if "\n" in before and pieces[at + 1].gap == ", ":
+        return True
+    return at + 2 < len(pieces) and pieces[at + 2].low in _YEARS and begins(pieces, at)
 
 
 def _is_followed(found: Tagged, at: int) -> bool:
@@ -253,18 +268,29 @@ def is_unmeant(found: Tagged, span: Span) -> bool:
     if span.end != span.start + len(pieces[at].word) or (at and pieces[at - 1].low in TITLES):
         return False
     ahead = max(found.ahead(at, label) for label in _ELSEWHERE)
-    if ahead < UNMEANT_THING and (within(found.reading, at) or is_numbered_place(pieces, at)):
+    if ahead < UNMEANT_THING and (
+        within(found.reading, at) or is_numbered_place(pieces, at) or is_billed(pieces, at)
+    ):
         return True
     if pieces[at].low in TONGUES and ahead < UNMEANT_TONGUE:
         return True
-    if ahead < UNMEANT_LETTERS and _in_title(found, at):
+    if ahead < UNMEANT_LETTERS and (_in_title(found, at) or in_headline(found, at)):
         return True
     if not begins(pieces, at) and ahead < _least_of_eponym(pieces[at].low):
+        return True
+    if ahead < UNMEANT_ARTICLE and has_article(pieces, at) and _is_thing_with_article(pieces[at]):
         return True
     few = pieces[at].traits & LETTERS and len(pieces[at].word) <= _FEW
     if few and ahead < UNMEANT_LETTERS and not found.reading.plain.isupper():
         return True
-    return ahead < UNMEANT and _is_of_language(pieces[at].low) and not among_small(pieces, at)
+    small = pieces[at].traits & SMALL and not found.reading.plain.islower()
+    least = UNMEANT_SMALL if small else UNMEANT
+    return ahead < least and _is_of_language(pieces[at].low) and not among_small(pieces, at)
+
+
+def _is_thing_with_article(piece: Piece) -> bool:
+    """`the font`, `un Ludwig`, `after a Hawkins block`."""
+    return bool(piece.traits & SMALL or words().flags(piece.low) & EPONYM)
 
 
 def _least_of_eponym(word: str) -> float:

@@ -53,11 +53,28 @@ HOURS = words(  # said of a time of day
     "one two three four five six seven eight nine ten eleven twelve noon midnight half quarter past"
     " una dos tres cuatro cinco seis siete ocho nueve diez once doce mediodia medianoche media cuarto"
 )
-LARGE = words(  # states and countries that are nobody's name and no town's
+
+
+def listed(text: str) -> frozenset[str]:
+    """Names of one word or more, between commas."""
+    return frozenset(text.strip().replace("\n    ", "").split(","))
+
+
+STATES = words(  # that are nobody's name and no town's
     """
     alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois iowa
     kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri nebraska nevada ohio
     oklahoma oregon pennsylvania tennessee texas utah vermont wisconsin wyoming
+    """
+) | listed(
+    """
+    new hampshire,new jersey,new mexico,north carolina,north dakota,rhode island,south carolina,south dakota,
+    west virginia,new england,ohio river valley,mississippi river valley,ohio valley,ohio river,mississippi river,
+    great lakes,pacific northwest
+    """
+)
+COUNTRIES = words(
+    """
     afghanistan albania algeria angola argentina armenia australia austria azerbaijan bahrain bangladesh belarus belgium
     bolivia bosnia botswana brazil bulgaria cambodia cameroon canada colombia croatia cyprus denmark ecuador egypt
     eritrea estonia ethiopia finland germany ghana greece haiti honduras hungary iceland indonesia iran iraq italy
@@ -70,17 +87,14 @@ LARGE = words(  # states and countries that are nobody's name and no town's
     filipinas finlandia grecia hungria irak islandia japon letonia libano lituania marruecos noruega
     polonia rumania rusia suecia suiza tailandia tunez turquia ucrania
     """
-) | frozenset(
+) | listed(
     """
-    new hampshire,new jersey,new mexico,north carolina,north dakota,rhode island,south carolina,south dakota,
-    west virginia,costa rica,el salvador,dominican republic,republica dominicana,puerto rico,saudi arabia,
+    costa rica,el salvador,dominican republic,republica dominicana,puerto rico,saudi arabia,
     south africa,south korea,united kingdom,united states,estados unidos,reino unido,sri lanka,czech republic,
-    republica checa,new zealand,nueva zelanda,new england,ohio river valley,mississippi river valley,
-    ohio valley,ohio river,mississippi river,great lakes,pacific northwest
-    """.strip()
-    .replace("\n    ", "")
-    .split(",")
+    republica checa,new zealand,nueva zelanda
+    """
 )
+LARGE = STATES | COUNTRIES
 BEDS = words(
     "bed room rm bay chair cama habitacion hab box sillon sala"
 )  # where somebody lies, numbered
@@ -88,14 +102,12 @@ TONGUES = words(  # what somebody speaks, and is called too
     "english french german irish welsh dutch danish polish spanish swiss russian portuguese italian greek ingles"
     " catalan gallego"
 )
-FEASTS = frozenset(  # days that bear a name
+FEASTS = listed(  # days that bear a name
     """
     semana santa,viernes santo,jueves santo,sabado santo,domingo de ramos,dia de reyes,ano nuevo,santa claus,papa noel,
     good friday,easter monday,new year,saint patrick,st patrick,st valentine,san valentin,san fermin,santiago apostol,
     easter,christmas,thanksgiving,halloween,ramadan,navidad,pascua
-    """.strip()
-    .replace("\n    ", "")
-    .split(",")
+    """
 )
 WEEKDAYS = words(
     "lunes martes miercoles jueves viernes monday tuesday wednesday thursday friday saturday sunday"
@@ -246,7 +258,7 @@ OF_EPONYMS = words(  # what an eponym stands before or after: then it names no p
     enfermedad sindrome signo test prueba escala criterios clasificacion indice quiste paralisis linfoma sarcoma
     fractura reflejo maniobra procedimiento operacion posicion cateter sonda drenaje tincion fenomeno anemia
     tiroiditis corea ataxia distrofia esofago estadio grado formula tetralogia triada conducto glandula canal angulo
-    triangulo
+    triangulo angina analysis clamp clamps technique regla reglas punto estadios tecnica curva plano variante colgajo
     bloqueo tecnica metodo cuestionario contractura hernia tumor ulcera contractura enf sd sdr sind esfinter
     escore puntuacion ligamento trompa trompas nodulos celulas cuerpos anillo lineas placa tubo pinza abordaje
     luz lampara brote cirugia marcha temblor ferula malformacion deformidad anomalia encefalopatia afasia diverticulo

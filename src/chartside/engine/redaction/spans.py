@@ -30,18 +30,20 @@ _PARTICLE = re.compile(  # before a family name
     r" \Z"
 )
 _INITIALS = re.compile(r"(?<![^\W_])(?<![.'’@/-])[^\W\d_]\. (?:[^\W\d_]\. )?\Z")
-_NEVER_ALONE = re.compile(r"(?<![^\W_])(?:[Óó]|Mac|San) \Z")
+_NEVER_ALONE = re.compile(r"(?<![^\W_])(?:[Óó]|[Mm]ac(?: an)?|[Nn]ic(?: an)?|[Nn]í|[Ss]an) \Z")
 _MOST_PARTICLES, _LONGEST_PARTICLE, _LONGEST_INITIALS = 3, 6, 8
+_LONGEST_NEVER_ALONE = 8
 _AFTER = re.compile(r"[A-Za-z0-9]*(?:\\?_[A-Za-z0-9]+)*")
 
 
 def whole(text: str, span: Span) -> Span:
     """All of what a find is part of: with the letters that touch it, and with what leads to a name."""
+    span = _unbroken(text, span)
     if span.kind.is_person:
         start = _led(text, span.start)
         if start < span.start:
             span = replace(span, start=start)
-    return _unbroken(text, span)
+    return span
 
 
 def _led(text: str, start: int) -> int:
@@ -55,7 +57,7 @@ def _led(text: str, start: int) -> int:
     letters = _INITIALS.search(text, max(0, place - _LONGEST_INITIALS), place)
     if letters is not None:
         return letters.start()
-    never_alone = _NEVER_ALONE.search(text, max(0, start - _LONGEST_PARTICLE), start)
+    never_alone = _NEVER_ALONE.search(text, max(0, start - _LONGEST_NEVER_ALONE), start)
     return never_alone.start() if never_alone else start
 
 

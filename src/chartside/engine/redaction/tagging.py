@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from chartside.engine.redaction import codes
-from chartside.engine.redaction.addresses import reached, said
+from chartside.engine.redaction.addresses import is_origin, reached, said
 from chartside.engine.redaction.around import (
     EITHER,
     NAME,
@@ -30,10 +30,12 @@ from chartside.engine.redaction.borne import borne
 from chartside.engine.redaction.dates import WORDS_TOO
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.houses import placed, unnamed
-from chartside.engine.redaction.joining import bridged, enumerated, joined, propagated, towns
+from chartside.engine.redaction.joining import bridged, joined, propagated, towns
 from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.listing import enumerated
 from chartside.engine.redaction.meant import shown
-from chartside.engine.redaction.ordinary import FEASTS, HOURS, LARGE, NAMESAKES, TONGUES
+from chartside.engine.redaction.ordinary import COUNTRIES, FEASTS, HOURS, LARGE, NAMESAKES, TONGUES
+from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, NAMED, Known, words
@@ -66,7 +68,13 @@ _AGE = LABELS.index("AGE")
 _DATE, _NUMBER = LABELS.index("DATE"), LABELS.index("NUMBER")
 _ONLINE, _ADDRESS = LABELS.index("ONLINE"), LABELS.index("ADDRESS")
 _JOINS = re.compile(r"[ \t.,'’_/()#:-]{0,3}")
-_NAMING = frozenset({NAME, _PLACE})
+_NAMING, _SOMEWHERE = frozenset({NAME, _PLACE}), frozenset({_PLACE, _ADDRESS})
+_FIELDS = words_of(  # of a form, where somebody lives
+    "city town state zip ciudad poblacion localidad municipio provincia num numero c p cp street address direccion"
+    " domicilio calle"
+)
+_AFTER_FIELDS = frozenset({":", "."})
+_COUNTED = frozenset({_DATE, _NUMBER})
 _FIGURED = frozenset({_PLACE, _DATE, _NUMBER, _ONLINE})
 _FEW_FIGURES = re.compile(r"[0-9]{1,3}|(?:19|20)[0-9]{2}")
 _DAYS = frozenset({"el", "dia", "day", "the"})
@@ -74,6 +82,7 @@ _OLD = re.compile(r"9[0-9]|1[01][0-9]")
 _BEFORE_AGES = frozenset({", ", " (", ","})
 _FEWEST_OF_YEAR = 4
 _GIVEN, _FAMILY = int(Known.GIVEN_COMMON), int(Known.FAMILY_COMMON)
+_LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
 _NO_LETTERS = 4  # fewer may be an abbreviation: `Fig`, `Sat`
 _RELATIVE = frozenset(
@@ -83,16 +92,18 @@ _WITH, _ENDING = frozenset({"with", "con"}), frozenset({"", ".", "\n", "?", "!"}
 _SHORT = 24  # words of a text that hardly names anybody twice
 _STRANGE = int(Standing.UNKNOWN)
 # How far ahead a name must be …
-ABOVE = 1.0  # … in an ordinary word
+ABOVE = 0.7  # … in an ordinary word
 BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
 IN_EPONYM = 2.5  # … among the words of an eponym
 IN_KNOWN_EPONYM = 4.0  # … if it is known to be one
 IN_THING = 5.0  # … in a word of what is called by several
 IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
 OPENING = 3.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
-ALIKE = -0.3  # … in a word with a capital that is a name and an ordinary word
+ALIKE = -1.5  # … in a word with a capital that is a name and an ordinary word
+ALIKE_OPENING = -0.3  # … where a sentence begins
 ALIKE_WITH = -1.0  # … at the end of a sentence, after `with`
 ALIKE_AMONG = -3.2  # … among small letters, in no word of medicine
+WITHOUT_CAPITAL = 0.0  # … in a word in small letters, where the text has capitals
 PARTICULAR = 2.0  # … a house, in several words in small letters among capitals
 LETTER = 4.0  # … in a single letter without a name beside it
 SHOUTED = -1.5  # … in a strange word, where all is in capitals
@@ -156,7 +167,9 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
             first, last = trimmed(found, at, past)
             if label == _DATE and not dates:
                 continue
-            if _by_itself(labels, at, past) and (
+            if label in _SOMEWHERE and _is_field(pieces, first, last):
+                continue
+            if _by_itself(found, at, past) and (
                 (label == _FACILITY and _none_in_particular(form.plain, found, first, last))
                 or _is_large_or_a_feast(label, pieces, first, last)
                 or (last == first + 1 and _tells_nothing(label, pieces, first))
@@ -189,8 +202,14 @@ def _none_in_particular(plain: str, found: Tagged, at: int, past: int) -> bool:
     return not plain.islower() or all(piece.low in HOURS for piece in pieces)
 
 
-def _by_itself(labels: list[int], at: int, past: int) -> bool:
-    return not (at and labels[at - 1]) and not (past < len(labels) and labels[past])
+def _by_itself(found: Tagged, at: int, past: int) -> bool:
+    """Is nothing found right before it or after it? An address goes on over lines, a number does not."""
+    labels, pieces = found.labels, found.reading.pieces
+    goes_on = labels[at] not in _COUNTED
+    if at and labels[at - 1] and (goes_on or _JOINS.fullmatch(pieces[at - 1].gap)):
+        return False
+    after = past < len(labels) and labels[past]
+    return not (after and (goes_on or _JOINS.fullmatch(pieces[past - 1].gap)))
 
 
 def _is_large_or_a_feast(label: int, pieces: list[Piece], at: int, past: int) -> bool:
@@ -199,7 +218,7 @@ def _is_large_or_a_feast(label: int, pieces: list[Piece], at: int, past: int) ->
         return False
     written = said(pieces[at:past])
     if written in LARGE:
-        return True
+        return written not in COUNTRIES or not is_origin(pieces, at)
     return written in FEASTS or said(pieces[max(0, at - 1) : past]) in FEASTS
 
 
@@ -215,6 +234,14 @@ def _tells_nothing(label: int, pieces: list[Piece], at: int) -> bool:
     return label != _DATE or not (at and pieces[at - 1].low in _DAYS)
 
 
+def _is_field(pieces: list[Piece], at: int, past: int) -> bool:
+    """`City/ZIP:`, `C.P.:`, `Núm.:`; not `C/ Serrano`."""
+    if any(piece.low not in _FIELDS for piece in pieces[at:past]):
+        return False
+    after = pieces[past - 1].gap[:1]
+    return after in _AFTER_FIELDS or (after == "/" and len(pieces[past - 1].word) > 1)
+
+
 def _counts_things(pieces: list[Piece], at: int, past: int) -> bool:
     """`the last 10`: of whatever they are, no day."""
     return pieces[at].low in _RELATIVE and all(
@@ -225,8 +252,14 @@ def _counts_things(pieces: list[Piece], at: int, past: int) -> bool:
 def _weigh(found: Tagged, plain: str, named: list[int]) -> None:
     """Where the net is unsure, what a word is by itself decides."""
     labels, marks = found.labels, found.labelled
-    shouted = plain.isupper()
-    more = [at for at in found.doubtful if not labels[at] and _may_be_name(found, at, shouted)]
+    shouted, small = plain.isupper(), plain.islower()
+    more = [
+        at
+        for at in found.doubtful
+        if not labels[at]
+        and _may_be_name(found, at, shouted)
+        and (small or not _is_word(found, at))
+    ]
     more = [at for at in more if not within(found.reading, at)]
     more += [at for at in named if at not in more and not labels[at]]
     for at in more:
@@ -253,6 +286,8 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
     traits, ahead = found.reading.pieces[at].traits, found.lead[at]
     if traits & LETTERS and not shouted:
         return False  # GERD, BPH: letters, and no name
+    if not found.reading.pieces[at].low and found.ahead(at, NAME) >= found.ahead(at, _PLACE):
+        return False  # `Bill 99213`; a number may be a postal code
     if shouted and ahead < SHOUTED and found.standing(at) == _STRANGE:
         return False
     if ahead < 0 and _is_known_eponym(found, at):
@@ -262,11 +297,20 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
     return not (traits & LABELLING_WORD or eponym(found, at) or leads_on(found, at))
 
 
+def _is_word(found: Tagged, at: int) -> bool:
+    """`Can you stack both`: a word in small letters that may be a name, where the text has capitals."""
+    piece = found.reading.pieces[at]
+    word = piece.traits & SMALL and words().flags(piece.low) & _LANGUAGE
+    return bool(word) and found.lead[at] < WITHOUT_CAPITAL
+
+
 def _least_alike(found: Tagged, at: int) -> float:
     pieces = found.reading.pieces
     named = len(pieces[at].word) >= _NO_LETTERS and words().flags(pieces[at].low) & NAMED
     if named and among_small(pieces, at):
         return ALIKE_AMONG
+    if begins(pieces, at):
+        return ALIKE_OPENING
     return ALIKE_WITH if _is_with(found, at) else ALIKE
 
 
@@ -303,6 +347,8 @@ def _is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
         return False
     ahead = found.lead[at]
     low = found.reading.pieces[at].low
+    if ahead < BY_CAPITAL and words().flags(low) & _LANGUAGE and by_capital(found, at):
+        return True
     known = low in NAMESAKES or words().flags(low) & EPONYM
     least = IN_KNOWN_EPONYM if known else IN_EPONYM
     if (ahead < least and eponym(found, at)) or (ahead < IN_EPONYM and _is_thing(found, at)):

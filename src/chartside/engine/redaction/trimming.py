@@ -2,8 +2,10 @@
 
 from chartside.engine.redaction.around import NAME, PLAIN
 from chartside.engine.redaction.ordinary import words as words_of
+from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tagger import LABELS, Tagged
 from chartside.engine.redaction.triggers import (
+    ALPHABETIC,
     CAPITAL,
     INITIAL,
     KIND,
@@ -14,13 +16,24 @@ from chartside.engine.redaction.triggers import (
 
 _DATE, _AGE = LABELS.index("DATE"), LABELS.index("AGE")
 _FACILITY, _ONLINE = LABELS.index("FACILITY"), LABELS.index("ONLINE")
-_NUMBER = LABELS.index("NUMBER")
+_NUMBER, _ADDRESS = LABELS.index("NUMBER"), LABELS.index("ADDRESS")
+_STREETS = frozenset({"street", "st"})
 _BEFORE_DAYS = words_of("the on el del al")
 _BEFORE_HOUSES = words_of("have has had did does do from to let ask call the")
-_OR = frozenset({"o", "or", "and"})
+_OR = frozenset({"o", "or", "and", "y", "e"})
+_BEFORE_PEOPLE = words_of(  # what somebody is, or is told, right before who it is
+    "niece nephew caregiver carer parent parents guardian escort witness subscriber patient interpreter facilitator"
+    " prescriber attending referring dear hi hello thanks gracias hola hija madre padre esposa marido sobrina"
+    " sobrino cuidadora cuidador testigo acompanante usuaria usuario ortodoncista medico medica valorador valoradora"
+    " psic enf tutor tutora last first surname apellidos apellido nombre initialed"
+)
+_BEFORE_HOURS = words_of("de desde a las at from")
+_DASH, _FEWEST_PREFIXED, _MOST_LETTERS = "-", 6, 4
+_SEXES, _LISTED = frozenset("mfhv"), ","
 _ROMAN = words_of("i ii iii iv v vi vii viii ix x xi xii")
 SURE = 3.0  # how far ahead a name must be in a word before a colon
 _LABELLED, _AFTER_STOP, _OVER = ": ", ". ", "/"
+_OPENING, _APART = "(", frozenset(" ,.:")
 _COMMA, _MOST_FIGURES = ", ", 3
 _LONGEST_SHORT, _I = 3, "i"  # `St. Cloud` goes on
 
@@ -37,6 +50,10 @@ def trimmed(found: Tagged, at: int, past: int) -> tuple[int, int]:
     elif found.labels[at] == _FACILITY:
         while past - at > 1 and _is_after_house(found, past - 1):
             past -= 1
+    elif found.labels[at] == _NUMBER and _is_prefixed(found, at, past):
+        at -= 1
+    elif found.labels[at] == _ADDRESS and past - at > 1 and _is_after_house_number(found, past - 1):
+        past -= 1
     return at, past
 
 
@@ -66,12 +83,14 @@ def _is_lower(found: Tagged, at: int) -> bool:
 
 def _is_before(found: Tagged, at: int) -> bool:
     piece, label = found.reading.pieces[at], found.labels[at]
+    if label == NAME and piece.low in _BEFORE_PEOPLE and piece.gap[:1] in _APART:
+        return True
     if piece.gap[:2] == _LABELLED:
         if label == NAME and found.ahead(at, NAME) > SURE:
             return bool(piece.traits & LABELLING_WORD)  # `la tía de amparo: julia ruiz`
         return bool(piece.traits & LABELLING_WORD) or found.standing(at) == PLAIN
     if label == _DATE:
-        return piece.low in _BEFORE_DAYS
+        return piece.low in _BEFORE_DAYS or _OPENING in piece.gap  # `no show x2 (3 May)`
     if label == _FACILITY:
         return piece.low in _BEFORE_HOUSES
     if label not in (_ONLINE, _NUMBER) or piece.gap != " " or piece.traits & LETTERS:
@@ -102,6 +121,8 @@ def _initials(found: Tagged, at: int, past: int) -> int:
         first -= 1
     if first == past or pieces[first - 1].gap != _COMMA:
         return past
+    if first == past - 1 and pieces[first].low in _SEXES and _is_aged(pieces, first):
+        return first
     after = past
     while after < len(pieces) and pieces[after].traits & INITIAL:
         after += 1
@@ -109,13 +130,45 @@ def _initials(found: Tagged, at: int, past: int) -> int:
     return first if told else past
 
 
+def _is_aged(pieces: list[Piece], at: int) -> bool:
+    """`Ruiz, Ana, F, 43`."""
+    return (
+        pieces[at].gap[:1] == _LISTED
+        and at + 1 < len(pieces)
+        and not pieces[at + 1].low
+        and len(pieces[at + 1].word) <= _MOST_FIGURES
+    )
+
+
 def _hour(found: Tagged, at: int, past: int) -> int:
-    """A day without the hour that stands after it: `25-12-1991 18:05`."""
-    pieces, first = found.reading.pieces, past - 2
-    if first <= at or pieces[first].gap != _LABELLED[:1] or pieces[first - 1].gap != " ":
-        return past
-    told = not (pieces[first].low or pieces[first + 1].low or pieces[first - 1].low)
-    return first if told else past
+    """A day without the hour that stands after it, all or half of it: `25-12-1991 18:05`, `3 May de 11:00`."""
+    pieces = found.reading.pieces
+    for hour in (past - 2, past - 1):
+        if hour <= at or hour + 1 >= len(pieces) or pieces[hour].gap != _LABELLED[:1]:
+            continue
+        if pieces[hour].low or pieces[hour + 1].low or pieces[hour - 1].gap != " ":
+            continue
+        first = hour
+        while first - 1 > at and pieces[first - 1].low in _BEFORE_HOURS:
+            first -= 1
+        return first if first < hour or not pieces[first - 1].low else past
+    return past
+
+
+def _is_after_house_number(found: Tagged, at: int) -> bool:
+    """`lives on Ziegelgasse 19 street`: the word that says what it was."""
+    pieces = found.reading.pieces
+    return pieces[at].low in _STREETS and bool(pieces[at].traits & SMALL) and not pieces[at - 1].low
+
+
+def _is_prefixed(found: Tagged, at: int, past: int) -> bool:
+    """`VP-cb81eac2`: the letters before a long number are its own."""
+    pieces = found.reading.pieces
+    if not at or found.labels[at - 1] or pieces[at - 1].gap != _DASH:
+        return False
+    if sum(len(piece.word) for piece in pieces[at:past]) < _FEWEST_PREFIXED:
+        return False
+    return bool(pieces[at - 1].traits & ALPHABETIC) and len(pieces[at - 1].word) <= _MOST_LETTERS
 
 
 def _is_after_house(found: Tagged, at: int) -> bool:
