@@ -67,9 +67,7 @@ impl Addresses {
             if found.label(at) == ADDRESS && found.labels[at - 1] == 0 {
                 self.to_number(found, at);
             }
-        }
-        for at in 1..text.len().saturating_sub(1) {
-            if text.gap(at) == [47] || text.low(at) == QUARTER {
+            if at + 1 < text.len() && (text.gap(at) == [47] || text.low(at) == QUARTER) {
                 self.of_street(found, at);
             }
         }
@@ -93,7 +91,7 @@ impl Addresses {
     fn on(&self, found: &mut Tagged, at: usize, before: u32) {
         let text = found.text;
         if text.pieces[at].number {
-            if self.is_house(found, at) {
+            if self.is_house(found, at) || (before == ADDRESS && text.gap(at - 1) == [32, 35]) {
                 found.labels[at] = ADDRESS as u8;
             } else if text.blank(at - 1) && self.is_code(text, at) && (before == PLACE || self.is_where(found, at)) {
                 found.labels[at] = PLACE as u8;

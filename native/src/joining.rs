@@ -37,6 +37,7 @@ pub struct Joining {
     going_on: f64,
     links: Words,
     city: Words,
+    in_sentences: Words,
 }
 
 fn capital(stands: u32) -> bool {
@@ -69,6 +70,7 @@ impl Joining {
             initialled: data.num("joining._INITIALLED")?,
             going_on: data.num("joining._GOING_ON")?,
             links: data.list("joining._LINKS")?,
+            in_sentences: data.list("joining._IN_SENTENCES")?,
             city: data.list("joining._CITY")?,
         })
     }
@@ -211,7 +213,7 @@ impl Joining {
         if piece.traits & LABELLING_WORD != 0 || around.eponym(text, at) {
             return false;
         }
-        let amid = || at > 1 && found.traits(at - 2) & SMALL != 0 && text.blank(at - 2);
+        let amid = || at > 1 && found.traits(at - 2) & SMALL != 0 && self.in_sentences.has(text.gap(at - 2));
         piece.lists & COMMON_NAME != 0 || piece.lists & TOP == 0 || (piece.lists & NAMED != 0 && amid())
     }
 

@@ -39,6 +39,8 @@ pub struct Meant {
     unmeant_letters: f64,
     unmeant_article: f64,
     unmeant_small: f64,
+    unmeant_named: f64,
+    unmeant_order: f64,
     few: usize,
     after_titles: Words,
     titles: Words,
@@ -54,8 +56,8 @@ impl Meant {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Meant {
             tongues: data.list("ordinary.TONGUES")?,
-            unmeant_thing: data.num("meant.UNMEANT_THING")?,
-            unseen: data.num("meant.UNSEEN")?,
+            unmeant_thing: data.num("unmeant.UNMEANT_THING")?,
+            unseen: data.num("unmeant.UNSEEN")?,
             professional: data.bits("meant.OF_MEDICINE")?,
             learned: data.list("meant._LEARNED")?,
             least_learned: data.size("meant._LEAST_LEARNED")? as u32,
@@ -70,21 +72,23 @@ impl Meant {
             introduced: Introduced::new(data)?,
             owning: data.num("meant.OWNING")?,
             calling_least: data.num("meant.CALLING")?,
-            unmeant: data.num("meant.UNMEANT")?,
-            unmeant_eponym: data.num("meant.UNMEANT_EPONYM")?,
-            unmeant_namesake: data.num("meant.UNMEANT_NAMESAKE")?,
-            unmeant_small: data.num("meant.UNMEANT_SMALL")?,
-            unmeant_article: data.num("meant.UNMEANT_ARTICLE")?,
-            unmeant_letters: data.num("meant.UNMEANT_LETTERS")?,
-            few: data.size("meant._FEW")?,
+            unmeant: data.num("unmeant.UNMEANT")?,
+            unmeant_eponym: data.num("unmeant.UNMEANT_EPONYM")?,
+            unmeant_namesake: data.num("unmeant.UNMEANT_NAMESAKE")?,
+            unmeant_named: data.num("unmeant.UNMEANT_NAMED")?,
+            unmeant_order: data.num("unmeant.UNMEANT_ORDER")?,
+            unmeant_small: data.num("unmeant.UNMEANT_SMALL")?,
+            unmeant_article: data.num("unmeant.UNMEANT_ARTICLE")?,
+            unmeant_letters: data.num("unmeant.UNMEANT_LETTERS")?,
+            few: data.size("unmeant._FEW")?,
             after_titles: data.list("meant._AFTER_TITLES")?,
             titles: data.list("ordinary.TITLES")?,
             least_named: data.size("meant._LEAST_NAMED")?,
             shortened: data.num("meant.SHORTENED")?,
             of_families: data.num("meant.FAMILIES")?,
             family_common: data.bits("meant._FAMILY_COMMON")?,
-            often: data.bits("meant._OFTEN")?,
-            seldom_capital: data.bits("meant._SELDOM_CAPITAL")?,
+            often: data.bits("unmeant._OFTEN")?,
+            seldom_capital: data.bits("unmeant._SELDOM_CAPITAL")?,
         })
     }
 
@@ -202,8 +206,11 @@ impl Meant {
     /// A word by itself under a farewell.
     fn is_signed(&self, text: &Text, at: usize) -> bool {
         let (before, gap) = (text.gap(at - 1), text.gap(at));
-        if !before.contains(&LINE) || !self.farewells.has(text.low(at - 1)) {
+        if !self.farewells.has(text.low(at - 1)) {
             return false;
+        }
+        if !before.contains(&LINE) {
+            return before == COMMA && at + 1 == text.len() && text.pieces[at].traits & TITLED != 0;
         }
         at + 1 == text.len() || gap.first() == Some(&LINE) || gap.starts_with(&[COMMA[0], LINE])
     }
@@ -280,6 +287,13 @@ impl Meant {
         let lists = text.pieces[at].lists;
         let least = if lists & COMMON_NAME != 0 { self.unmeant_namesake } else { self.unmeant_eponym };
         if lists & EPONYMS != 0 && ahead < least && !around.begins(text, at) {
+            return true;
+        }
+        let learned = lists & EPONYMS != 0 || around.namesakes.has(text.low(at));
+        if learned && ahead < self.unmeant_named && around.eponym(text, at) {
+            return true;
+        }
+        if ahead < self.unmeant_order && around.is_order(text, at) {
             return true;
         }
         let thing = found.traits(at) & SMALL != 0 || lists & EPONYMS != 0;

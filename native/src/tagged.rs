@@ -2,6 +2,7 @@
 
 use crate::classes::Ch;
 use crate::data::Data;
+use crate::diagnosed::Diagnosed;
 use crate::flags::*;
 use crate::net::{Net, LABELS};
 use crate::rex::Rex;
@@ -103,6 +104,10 @@ pub struct Around {
     plural: Words,
     family: u32,
     coded: u32,
+    pub namesakes: Words,
+    formed: Rex,
+    diagnosed: Diagnosed,
+    billed: Words,
     modal: Words,
     acronyms: Words,
     within: Words,
@@ -117,7 +122,6 @@ const A: [Ch; 1] = [97];
 const OF: [Ch; 2] = [100, 101];
 const COMMA: Ch = 44;
 const HIDDEN: Ch = 0;
-const BILL: [Ch; 4] = [98, 105, 108, 108];
 const DO: [Ch; 3] = [100, 111, 110]; // `Don't`
 const NOT: [Ch; 1] = [116];
 const POSSESSIVES: [&[Ch]; 2] = [&[39, 115, 32], &[0x2019, 115, 32]];
@@ -131,6 +135,10 @@ impl Around {
             few_figures: data.size("around._FEW_FIGURES")?,
             acronyms: data.list("ordinary.ACRONYMS")?,
             modal: data.list("around._MODAL")?,
+            diagnosed: Diagnosed::new(data)?,
+            billed: data.list("around._BILLED")?,
+            formed: data.rex("around._FORMED")?,
+            namesakes: data.list("ordinary.NAMESAKES")?,
             coded: data.size("around._CODED")? as u32,
             dated: data.list("around._DATED")?,
             within: data.list("around._WITHIN")?,
@@ -311,10 +319,17 @@ impl Around {
         if self.scales.scored(text.plain, text.starts[at], text.end(at), text.low(at)) {
             return !follows_given(text, at);
         }
+        let lists = text.pieces[at].lists;
+        let learned = lists & EPONYMS != 0 || self.namesakes.has(text.low(at));
+        if learned && self.diagnosed.has(text, at) {
+            return true;
+        }
         if text.seen & EPONYM == 0 {
             return false;
         }
-        let lists = text.pieces[at].lists;
+        if learned && self.diagnosed.another(text, at) {
+            return true;
+        }
         let known = lists & EPONYMS != 0 && lists & COMMON_NAME == 0;
         let kind =
             |place: usize| text.pieces[place].flags & EPONYM != 0 && (known || self.of_eponyms.has(text.low(place)));
@@ -401,6 +416,21 @@ impl Around {
         label == NAME && found.within(at, WEEKDAYS) && found.lead[at] < self.spelt
     }
 
+    /// `Block the last hour`: who is called Block stands before no article.
+    pub fn is_order(&self, text: &Text, at: usize) -> bool {
+        at + 1 < text.len()
+            && text.blank(at)
+            && text.pieces[at + 1].sets & AFTER_VERBS != 0
+            && text.pieces[at].lists & LANGUAGE != 0
+            && self.begins(text, at)
+    }
+
+    /// By its ending a word, be it on no list; with a capital anybody's.
+    pub fn is_formed(&self, text: &Text, at: usize) -> bool {
+        let piece = &text.pieces[at];
+        piece.traits & TITLED == 0 && piece.lists & (NAMED | COMMON_NAME) == 0 && self.formed.fullmatch(text.low(at))
+    }
+
     /// `ANA 1/160`.
     fn is_titre(&self, text: &Text, at: usize) -> bool {
         at + 1 < text.len()
@@ -411,7 +441,7 @@ impl Around {
 
     /// Before a code it is what somebody is to do.
     pub fn is_billed(&self, text: &Text, at: usize) -> bool {
-        if text.low(at) != BILL || !text.blank(at) || at + 1 >= text.len() {
+        if !self.billed.has(text.low(at)) || !text.blank(at) || at + 1 >= text.len() {
             return false;
         }
         let code = &text.pieces[at + 1];

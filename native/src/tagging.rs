@@ -51,6 +51,8 @@ pub struct Tagging {
     by_capital: f64,
     in_eponym: f64,
     in_thing: f64,
+    lone_eponym: f64,
+    titles: Words,
     in_known_eponym: f64,
     namesakes: Words,
     in_capitals: f64,
@@ -99,17 +101,19 @@ impl Tagging {
             few_figures: data.rex("tagging._FEW_FIGURES")?,
             relative: data.list("tagging._RELATIVE")?,
             tongues: data.list("ordinary.TONGUES")?,
-            things: data.list("tagging._THINGS")?,
-            given: data.bits("tagging._GIVEN")?,
-            fewest_of_year: data.size("tagging._FEWEST_OF_YEAR")?,
+            things: data.list("holding._THINGS")?,
+            given: data.bits("holding._GIVEN")?,
+            fewest_of_year: data.size("holding._FEWEST_OF_YEAR")?,
             short: data.size("tagging._SHORT")?,
-            above: data.num("tagging.ABOVE")?,
-            by_capital: data.num("tagging.BY_CAPITAL")?,
+            above: data.num("holding.ABOVE")?,
+            by_capital: data.num("holding.BY_CAPITAL")?,
             namesakes: data.list("ordinary.NAMESAKES")?,
-            in_known_eponym: data.num("tagging.IN_KNOWN_EPONYM")?,
-            in_thing: data.num("tagging.IN_THING")?,
-            in_eponym: data.num("tagging.IN_EPONYM")?,
-            in_capitals: data.num("tagging.IN_CAPITALS")?,
+            in_known_eponym: data.num("holding.IN_KNOWN_EPONYM")?,
+            lone_eponym: data.num("holding.LONE_EPONYM")?,
+            titles: data.list("ordinary.TITLES")?,
+            in_thing: data.num("holding.IN_THING")?,
+            in_eponym: data.num("holding.IN_EPONYM")?,
+            in_capitals: data.num("holding.IN_CAPITALS")?,
             opening: data.num("tagging.OPENING")?,
             alike_opening: data.num("tagging.ALIKE_OPENING")?,
             alike_with: data.num("tagging.ALIKE_WITH")?,
@@ -370,6 +374,9 @@ impl Tagging {
         {
             return false;
         }
+        if self.around.is_formed(found.text, at) {
+            return false;
+        }
         traits & LABELLING_WORD == 0 && !self.around.eponym(found.text, at) && !self.around.leads_on(found, at)
     }
 
@@ -430,18 +437,35 @@ impl Tagging {
             return false;
         }
         let ahead = found.lead[at];
+        ahead < self.least_of_name(found, at) || (ahead < self.in_capitals && !shouted && is_abbreviation(found, at))
+    }
+
+    /// In what is no ordinary word by itself: one by its ending, beside a capital, a thing, an eponym, an order.
+    fn least_of_name(&self, found: &Tagged, at: usize) -> f64 {
+        let (text, lists) = (found.text, found.text.pieces[at].lists);
+        if lists & LANGUAGE != 0 && self.around.by_capital(found, at) {
+            return self.by_capital;
+        }
+        if self.around.eponym(text, at) {
+            let known = lists & EPONYMS != 0 || self.namesakes.has(text.low(at));
+            return if known { self.in_known_eponym } else { self.in_eponym };
+        }
+        if lists & EPONYMS != 0 && lists & COMMON_NAME == 0 && self.is_lone(found, at) {
+            return self.lone_eponym;
+        }
+        if self.around.is_formed(text, at) || self.is_thing(found, at) || self.around.is_order(text, at) {
+            return self.in_eponym;
+        }
+        f64::NEG_INFINITY
+    }
+
+    /// Without a name, a title or an initial beside it, and owning nothing.
+    fn is_lone(&self, found: &Tagged, at: usize) -> bool {
         let text = found.text;
-        let word = text.pieces[at].lists & LANGUAGE != 0;
-        if ahead < self.by_capital && word && self.around.by_capital(found, at) {
-            return true;
+        if !self.around.alone(found, at) || matches!(text.gap(at).first(), Some(39 | 0x2019)) {
+            return false;
         }
-        let known = text.pieces[at].lists & EPONYMS != 0 || self.namesakes.has(text.low(at));
-        let least = if known { self.in_known_eponym } else { self.in_eponym };
-        if (ahead < least && self.around.eponym(found.text, at)) || (ahead < self.in_eponym && self.is_thing(found, at))
-        {
-            return true;
-        }
-        ahead < self.in_capitals && !shouted && is_abbreviation(found, at)
+        at == 0 || !(self.titles.has(text.low(at - 1)) || found.traits(at - 1) & INITIAL != 0)
     }
 
     /// What has a number, and what is said to be one: `Blink-182`, `Headspace app`.

@@ -9,6 +9,7 @@ use crate::text::Text;
 
 pub struct Things {
     phrases: Sums,
+    backwards: Sums,
     ties: Words,
     longest: usize,
 }
@@ -17,6 +18,7 @@ impl Things {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Things {
             phrases: Sums::new(data.sorted("phrases")?),
+            backwards: Sums::new(data.sorted("backwards")?),
             ties: data.list("things._TIES")?,
             longest: data.size("things.longest")?,
         })
@@ -38,12 +40,22 @@ impl Things {
                 break;
             }
             sum = summed(text.low(last), crc32(b" ", sum), &mut word);
-            if self.phrases.has(sum) {
+            if self.phrases.has(sum) && self.backwards.has(backwards(text, at, last)) {
                 end = last + 1;
             }
         }
         end
     }
+}
+
+/// The check sum of words, read from their end.
+fn backwards(text: &Text, at: usize, last: usize) -> u32 {
+    let (mut word, mut sum) = (Vec::new(), 0);
+    for one in (at..=last).rev() {
+        let turned: Vec<Ch> = text.low(one).iter().rev().copied().collect();
+        sum = summed(&turned, if one < last { crc32(b" ", sum) } else { 0 }, &mut word);
+    }
+    sum
 }
 
 /// The check sum of what was said before, and this word.

@@ -23,6 +23,8 @@ pytestmark = pytest.mark.usefixtures("form")
         ("avisa a los Balada: van seguidos", "Eva Balada Ruiz", "Balada"),
         ("COBROS; PAZ RUBIO, HUMILDAD; 45,00", "Humildad Paz Rubio", "HUMILDAD"),
         ("ask tina a. profit for her card", "Tina Profit", "profit"),
+        ("Hilary binged twice this week", "Hilary Lowe", "Hilary"),
+        ("Juan Carlos no tolera el jarabe", "Juan Carlos Gea", "Juan Carlos"),
     ],
 )
 def test_somebody_registered(text: str, person: str, name: str) -> None:
@@ -48,6 +50,12 @@ def test_somebody_registered(text: str, person: str, name: str) -> None:
         ("We should grant her a longer pass", "Grant Lowe"),
         ("Bill K02.9 and 99213, same day?", "Bill Lowe"),
         ("anticuerpos: ana 1/160, resto normal", "Ana Ruiz Gea"),
+        ("Block the last hour of every afternoon", "Ann Block"),
+        ("Sospecho Cullen: ¿qué pido primero?", "Ann Cullen"),
+        ("Resumen del consenso de 2008 sobre Wells", "Ann Wells"),
+        ("diferencia entre el signo de Murphy y el de Horner", "Ann Horner"),
+        ("Diagnóstico diferencial: Blumberg o reacción al fármaco", "Ann Blumberg"),
+        ("Mujer de 61 con Hamilton: ¿puede volar?", "Ann Hamilton"),
         ("see Guilty Pleasures: 5 Things You Secretly Love", "Ann Love"),
     ],
 )

@@ -32,6 +32,9 @@ def test_what_is_called_after_them_is_nobody(text: str, known_as: str) -> None:
         ("did Dr. Fisher sign the note?", "Fisher", "Rose Fisher"),
         ("wait list: 1) Michael Cobb 2) Ann Poe", "Michael Cobb", "Ann Poe"),
         ("Mrs Johnson asked about the Gilbert result", "Johnson", "Ann Johnson"),
+        ("the nurse is with Horner now", "Horner", "Ann Horner"),
+        ("tell me about Wells before she comes in", "Wells", "Ann Wells"),
+        ("the Horner family asked for copies", "Horner", "Ann Horner"),
     ],
 )
 def test_who_bears_such_a_name_is_found(text: str, names: str, known_as: str) -> None:

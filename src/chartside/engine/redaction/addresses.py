@@ -42,7 +42,6 @@ def reached(found: Tagged) -> None:
     for at in range(1, len(pieces)):
         if labels[at] == _ADDRESS and not labels[at - 1]:
             _to_number(found, at)
-    for at in range(1, len(pieces) - 1):
         if pieces[at].low == _QUARTER or pieces[at].gap == "/":
             _of_street(found, at)
     for at in range(len(pieces) - 1):
@@ -61,7 +60,7 @@ def _on(found: Tagged, at: int) -> None:
     labels, pieces = found.labels, found.reading.pieces
     before, gap = labels[at - 1], pieces[at - 1].gap
     if not pieces[at].low:
-        if _is_house(found, at):
+        if _is_house(found, at) or (before == _ADDRESS and gap == " #"):
             labels[at] = _ADDRESS
         elif gap == " " and _is_code(pieces, at) and (before == _PLACE or _is_where(found, at)):
             labels[at] = _PLACE
@@ -104,6 +103,8 @@ def _of_street(found: Tagged, at: int) -> None:
     """`Profesor Martín Lagos s/n`, `Chimalpopoca 14, Col. Obrera`: a street without a word that says so."""
     labels, pieces = found.labels, found.reading.pieces
     first = last = at
+    if at + 1 == len(pieces):
+        return
     if pieces[at].low == _QUARTER:
         if pieces[at].gap[:1] != "." or not pieces[at + 1].traits & TITLED or pieces[at - 1].low:
             return

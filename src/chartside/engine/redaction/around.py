@@ -2,6 +2,7 @@
 
 import re
 
+from chartside.engine.redaction.diagnosed import another, diagnosed
 from chartside.engine.redaction.ordinary import (
     ACRONYMS,
     ACTS,
@@ -11,6 +12,7 @@ from chartside.engine.redaction.ordinary import (
     CALENDAR,
     COMPOUNDS,
     DOES,
+    NAMESAKES,
     OF_EPONYMS,
     WEEKDAYS,
 )
@@ -40,16 +42,21 @@ _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 GAPS = frozenset({" ", "-", ""})
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
 _DO, _NOT = "don", "t"  # `Don't`
-_FEW_FIGURES, _BILL, _CODED = 3, "bill", 5
+_FEW_FIGURES, _BILLED, _CODED = 3, frozenset({"bill", "vale"}), 5
 _WITHIN = frozenset({" ", ", "})
 _DATED = CALENDAR - {"summer", "autumn", "winter", "spring"}
 _ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi")
 _A, _OF, _ENGLISH = "a", "de", int(Known.ENGLISH_COMMON)
+_EPONYM = int(Known.EPONYM)
 _PLURAL, _FAMILY = frozenset({"los", "las"}), int(Known.FAMILY_COMMON | Known.FAMILY)
 _TIED = frozenset({"-", "_", "/", "’", "'"})
 _NO_NAMES = int(Known.MEDICAL | Known.EPONYM | Known.COUNTRY)
 HIDDEN = "\0"  # in the place of what is known
 _KEY = re.compile(r"[\"'] ?:")
+_FORMED = re.compile(
+    r".{3,}(?:able|ible|ables|ibles|izar|aje|cion|ciones|mente|itis|osis|[eo]ctomia|ectomy|ologia|ology|ografia|graphy|"
+    r"plastia|plasty|tomia|otomy|scopia|scopy|emia|uria|algia|algias|iendo)"
+)
 _SENTENCE = frozenset(".!?\n:;¿¡")
 _ENDS = frozenset(".!?\n;¿¡")
 _WITHIN_NONE = words_of(  # `Edwards forgot to sign`, `Gloria met criteria`: what stands in no eponym
@@ -217,9 +224,15 @@ def eponym(found: Tagged, at: int) -> bool:
     pieces, place = found.reading.pieces, found.reading.starts[at]
     if scored(found.reading.plain, place, place + len(pieces[at].word), pieces[at].low):
         return not _follows_given(pieces, at)
+    flags = words().flags(pieces[at].low)
+    learned = flags & _EPONYM or pieces[at].low in NAMESAKES
+    if learned and diagnosed(pieces, at):
+        return True
     if not found.reading.seen & EPONYM:
         return False
-    known = is_of_few(words().flags(pieces[at].low))
+    if learned and another(pieces, at):
+        return True
+    known = is_of_few(flags)
     return any(
         (
             at + step < len(pieces)
@@ -280,8 +293,8 @@ def is_numbered_place(pieces: list[Piece], at: int) -> bool:
 
 
 def is_billed(pieces: list[Piece], at: int) -> bool:
-    """`Bill F32.1 and 99213`: before a code it is what somebody is to do."""
-    if pieces[at].low != _BILL or pieces[at].gap != " " or at + 1 >= len(pieces):
+    """`Bill F32.1 and 99213`, `¿Vale Z79.4?`: before a code it is what somebody is to do."""
+    if pieces[at].low not in _BILLED or pieces[at].gap != " " or at + 1 >= len(pieces):
         return False
     code = pieces[at + 1]
     if not code.low:
@@ -301,6 +314,20 @@ def _is_titre(pieces: list[Piece], at: int) -> bool:
     if pieces[at].low not in ACRONYMS or at + 1 >= len(pieces):
         return False
     return pieces[at + 1].word == "1" and pieces[at + 1].gap in _DILUTED
+
+
+def is_formed(piece: Piece) -> bool:
+    """`financiable`, `marsupializar`: by its ending a word, be it on no list; with a capital anybody's."""
+    if piece.traits & TITLED or not _FORMED.fullmatch(piece.low):
+        return False
+    return not words().flags(piece.low) & NAMED
+
+
+def is_order(pieces: list[Piece], at: int) -> bool:
+    """`Block the last hour`: who is called Block stands before no article."""
+    if not begins(pieces, at) or at + 1 >= len(pieces) or pieces[at].gap != " ":
+        return False
+    return pieces[at + 1].low in AFTER_VERBS and bool(words().flags(pieces[at].low) & _LANGUAGE)
 
 
 def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:

@@ -14,7 +14,7 @@ _ANY = KIND | CENTRO | FAMOUS | STATE
 _WORD = r"(?:St\.|Sta\.|Ntra\.|Dr\.|[A-Z]\.|[A-Z][\w'’-]{0,30})"
 _NONE = r"(?:Have|Has|Had|Did|Does|From|FROM|To|TO|Let|The|At|AT|In|Ask|Call|Is|Was)"
 _ENGLISH = re.compile(
-    rf"(?<![\w])(?!{_NONE} ){_WORD} (?:(?:{_WORD}|of|and|&|the|for) ){{0,4}}?"
+    rf"(?<![\w])(?!{_NONE} |Delta Dental ){_WORD} (?:(?:{_WORD}|of|and|&|the|for) ){{0,4}}?"
     r"(?:(?:Regional|General|University|Community|Memorial|"
     r"Children(?:['’]?s)?|County|State|Family|Dental|Cancer|Heart|Eye|Medical|Health|Surgical|Women(?:['’]?s)?) ){0,3}"
     r"(?:Hospitals?|Clinics?|Medical Cent(?:er|re)|Med Ctr|Health Cent(?:er|re)|Family Practice|Dental Associates|"

@@ -50,7 +50,7 @@ _MOST_PARTICLES = 3
 _FEWEST = 4
 _SURE = 3.0
 _BEGINS = -0.5
-_DASH = "-"
+_DASH, _IN_SENTENCES = "-", frozenset({" ", ", "})
 _CITY = frozenset({"ciudad"})
 _STOPPED = frozenset({".", ". "})
 _UNITS = frozenset("lgmhcfuknp")  # of what is measured
@@ -194,7 +194,7 @@ def initialled(found: Tagged, at: int) -> bool:
     flags = words().flags(piece.low)
     if flags & COMMON_NAME or not flags & TOP:
         return True
-    amid = at > 1 and pieces[at - 2].traits & SMALL and pieces[at - 2].gap == " "
+    amid = at > 1 and pieces[at - 2].traits & SMALL and pieces[at - 2].gap in _IN_SENTENCES
     return bool(amid and flags & NAMED)  # `marca a P. Armario`
 
 

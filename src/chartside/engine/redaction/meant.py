@@ -1,44 +1,25 @@
-"""Who is meant: a word is a name by its title or initial, or by what else is tied to it, or it is nobody's.
-
-A word of the language may be the name of a registered person (`borne`). Where the net is sure that nobody stands
-there, it is the word.
-"""
-
-import math
-from bisect import bisect_left
+"""Who is meant: a word is a name by its title or initial, or by what else is tied to it."""
 
 from chartside.engine.redaction.around import (
     APOSTROPHES,
     NAME,
     PLAIN,
-    among_small,
     begins,
     eponym,
-    has_article,
-    in_headline,
-    is_billed,
-    is_numbered_place,
 )
-from chartside.engine.redaction.borne import UNMEANT_TONGUE
 from chartside.engine.redaction.introduced import RELATIONS, introduced
 from chartside.engine.redaction.joining import by_small_initial, initialled
-from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.ordinary import TITLES, TONGUES
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import (
     COMMON_NAME,
-    EPONYM,
     NAMED,
     OF_MEDICINE,
     TOP,
     Known,
-    said_most,
     words,
 )
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
-from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
     CAPITAL,
@@ -57,27 +38,17 @@ CALLING = -9.0  # … in a first name before `called`
 OWNING = -3.0  # … in a first name that owns something
 SHORTENED = -4.0  # … in a first name before a letter with a full stop
 FAMILIES = -3.0  # … in a family name beside `family`
-UNMEANT = -9.0  # … at the least, in a word of the language that somebody who is known is called by
-UNMEANT_EPONYM = -3.0  # … in one that medicine knows
-UNMEANT_NAMESAKE = -1.3  # … if many are called so: `Wilson`
-UNMEANT_SMALL = -5.0  # … if it is in small letters, where the text has capitals
-UNMEANT_ARTICLE = 0.0  # … if an article stands before it, or before a word in small letters
-UNSEEN = -3.0  # … or a place, in one word at the least of a house in capitals
-UNMEANT_THING = 4.0  # … in a word of what is called by several: `Kelly clamp`
-UNMEANT_LETTERS = 0.0  # … in a few capitals among small letters, or after `the`: `the ROS says`, `the White House`
-_ELSEWHERE = tuple(LABELS.index(label) for label in ("NAME", "PLACE", "FACILITY", "ADDRESS"))
 _STRANGERS = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _GIVEN_COMMON = int(Known.GIVEN_COMMON)
 _FAMILY_COMMON = int(Known.FAMILY_COMMON)
 _FAMILIES = frozenset({"family", "familia"})
-_THE = "the"
 _BEFORE_NAMES = frozenset(
     {"mr", "mrs", "ms", "dr", "dra", "sr", "sra", "srta", "senor", "senora", "senorita", "dona"}
 )
 _AFTER_TITLES = frozenset({" ", ". ", " . "})
-_LEAST_NAMED, _FEW, _FEW_FIGURES, _LEAST_LEARNED = 2, 4, 2, 3
+_LEAST_NAMED, _FEW_FIGURES, _LEAST_LEARNED = 2, 2, 3
 _YEARS = frozenset({"anos", "years", "year", "yo", "y"})
 _LEARNED = words_of(  # what stands after the name of who has learnt it
     "md dmd dds do rn np pa pac phd psyd lcsw lmft lpc lmhc lcpc msw bsn msn dnp fnp cpnp pmhnp rd rdn ldn cde cdces"
@@ -92,7 +63,6 @@ _CALLS = words_of(  # what is done with a telephone, or said
 )
 _BEFORE_NUMBERS = frozenset({" ", ": "})
 _NUMBER = LABELS.index("NUMBER")
-_OFTEN, _SELDOM_CAPITAL = 3, 2  # of the eight steps in which both are told
 
 
 def shown(found: Tagged) -> list[int]:
@@ -170,8 +140,10 @@ def _is_signing(pieces: list[Piece], at: int) -> bool:
 def _is_signed(pieces: list[Piece], at: int) -> bool:
     """A word by itself under `Sincerely,` or `Un abrazo,`."""
     before, gap = pieces[at - 1], pieces[at].gap
-    if before.low not in _FAREWELLS or "\n" not in before.gap:
+    if before.low not in _FAREWELLS:
         return False
+    if "\n" not in before.gap:
+        return before.gap == ", " and at + 1 == len(pieces) and bool(pieces[at].traits & TITLED)
     return at + 1 == len(pieces) or gap[:1] == "\n" or gap[:2] == ",\n"
 
 
@@ -255,92 +227,3 @@ def _is_titled(found: Tagged, at: int) -> bool:
 
 def _owns(found: Tagged, at: int) -> bool:
     return found.standing(at) in _STRANGERS and not eponym(found, at)
-
-
-def is_unmeant(found: Tagged, span: Span) -> bool:
-    """`frutos secos`, `ROS`: a word, or letters, that are somebody's name too, where the net sees nobody."""
-    starts, pieces = found.reading.starts, found.reading.pieces
-    at = bisect_left(starts, span.start)
-    if _is_of_several(span):
-        return _is_thing(found, range(at, bisect_left(starts, span.end)))
-    if not (span.lone and span.kind.is_person and at < len(pieces) and starts[at] == span.start):
-        return False
-    if span.end != span.start + len(pieces[at].word) or (at and pieces[at - 1].low in TITLES):
-        return False
-    ahead = max(found.ahead(at, label) for label in _ELSEWHERE)
-    if ahead < UNMEANT_THING and (
-        within(found.reading, at) or is_numbered_place(pieces, at) or is_billed(pieces, at)
-    ):
-        return True
-    if pieces[at].low in TONGUES and ahead < UNMEANT_TONGUE:
-        return True
-    if ahead < UNMEANT_LETTERS and (_in_title(found, at) or in_headline(found, at)):
-        return True
-    if not begins(pieces, at) and ahead < _least_of_eponym(pieces[at].low):
-        return True
-    if ahead < UNMEANT_ARTICLE and has_article(pieces, at) and _is_thing_with_article(pieces[at]):
-        return True
-    few = pieces[at].traits & LETTERS and len(pieces[at].word) <= _FEW
-    if few and ahead < UNMEANT_LETTERS and not found.reading.plain.isupper():
-        return True
-    small = pieces[at].traits & SMALL and not found.reading.plain.islower()
-    least = UNMEANT_SMALL if small else UNMEANT
-    return ahead < least and _is_of_language(pieces[at].low) and not among_small(pieces, at)
-
-
-def _is_thing_with_article(piece: Piece) -> bool:
-    """`the font`, `un Ludwig`, `after a Hawkins block`."""
-    return bool(piece.traits & SMALL or words().flags(piece.low) & EPONYM)
-
-
-def _least_of_eponym(word: str) -> float:
-    flags = words().flags(word)
-    if not flags & EPONYM:
-        return -math.inf
-    return UNMEANT_NAMESAKE if flags & COMMON_NAME else UNMEANT_EPONYM
-
-
-def _is_of_several(span: Span) -> bool:
-    """Words of different people that stand side by side."""
-    return (
-        not span.lone
-        and not span.owner
-        and span.kind is Kind.PERSON
-        and span.layer is Layer.DIRECTORY
-    )
-
-
-def _is_thing(found: Tagged, held: range) -> bool:
-    """`Stevens-Johnson`: all of it is what is called by several words."""
-    return all(
-        found.ahead(at, label) < UNMEANT_THING for at in held for label in _ELSEWHERE
-    ) and all(within(found.reading, at) for at in held)
-
-
-def is_unseen(found: Tagged, span: Span) -> bool:
-    """`TWO DAYS AGO AND THE PHARMACY`: a house by its form, where all is in capitals and the net sees none."""
-    if span.kind is not Kind.FACILITY or span.layer is not Layer.PATTERNS:
-        return False
-    starts = found.reading.starts
-    held = range(bisect_left(starts, span.start), bisect_left(starts, span.end))
-    return all(found.ahead(at, label) < UNSEEN for at in held for label in _ELSEWHERE)
-
-
-def _in_title(found: Tagged, at: int) -> bool:
-    """`the White Stripes`: the first of several words that are the name of something."""
-    pieces = found.reading.pieces
-    if not at or at + 1 >= len(pieces) or pieces[at - 1].low != _THE or pieces[at].gap != " ":
-        return False
-    after = pieces[at + 1]
-    return (
-        bool(after.traits & TITLED)
-        and found.standing(at + 1) == PLAIN
-        and after.low not in _FAMILIES
-    )
-
-
-def _is_of_language(word: str) -> bool:
-    """Is it on a list of its words, or said often and seldom with a capital?"""
-    flags, kin = words().both(word)
-    often, capital = said_most(kin)
-    return bool(flags & _LANGUAGE) or (often >= _OFTEN and capital <= _SELDOM_CAPITAL)

@@ -129,6 +129,9 @@ ACTS = words(  # what only a person does: a name stands before it, even where a 
     presenta niega comenta viene llama llamo pide dice cuenta acudio llego vino vendra refirio
     walks walked described describes shares shared thinks tolerated tearful restless ambulates ambulated endorses
     camina descansa desayuna deambula falto vomito llora duerme tolera
+    binged purged binges purges skipped skips denied canceled cancels ate yelled lied choked coughed agreed threw
+    ghosted messaged weighs weighed felt sleeps prefers relapses declines nego comio lloro gano anulo recayo recae
+    dijo olvida rechaza cumplio empezo aguanta
     """
 )
 
@@ -140,6 +143,9 @@ DOES = ACTS | words(  # what somebody does too, among others: with these a capit
     likes es esta estaba ha habia tiene tenia se no y con de va fue vive toma tomo quiere queria pago firmo dejo sigue
     ya le lo me nos puede pregunta pregunto manda mando debe
     fell fainted forgot vomited stopped started quit tolerates tolerated returned brought broke lost ran woke slept
+    reported dropped restarted bit chipped cracked swallowed knocked sees calls turned scored showed shows popped ended
+    uploaded filled finished completed changed changes cancela cumple empieza conto confirma vuelve sube pesa mide
+    acepta acepto sufre rompio
     seems looks sounds knows knew believes doesnt cant wasnt hasnt needed appears tried tries uses drinks smokes eats
     speaks passed died gave given saw seen hurt came rescheduled confirmed requested received refused complained
     underwent hasn doesn isn wasn didn won began begins became grew wrote writes made makes found joined married retired
@@ -258,6 +264,7 @@ OF_EPONYMS = words(  # what an eponym stands before or after: then it names no p
     enfermedad sindrome signo test prueba escala criterios clasificacion indice quiste paralisis linfoma sarcoma
     fractura reflejo maniobra procedimiento operacion posicion cateter sonda drenaje tincion fenomeno anemia
     tiroiditis corea ataxia distrofia esofago estadio grado formula tetralogia triada conducto glandula canal angulo
+    cociente saco acidosis abscess prosthesis gait modificado modificada
     triangulo angina analysis clamp clamps technique regla reglas punto estadios tecnica curva plano variante colgajo
     bloqueo tecnica metodo cuestionario contractura hernia tumor ulcera contractura enf sd sdr sind esfinter
     escore puntuacion ligamento trompa trompas nodulos celulas cuerpos anillo lineas placa tubo pinza abordaje

@@ -14,13 +14,13 @@ from chartside.engine.redaction.dates import dated
 from chartside.engine.redaction.directory import Directory
 from chartside.engine.redaction.folding import WORD, Folded, fold
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.meant import is_unmeant, is_unseen
 from chartside.engine.redaction.native import native
 from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.spans import Span, apart, whole
 from chartside.engine.redaction.symbols import SymbolTable
 from chartside.engine.redaction.tagger import Tagger, tagger
 from chartside.engine.redaction.triggers import DIGITS, MONTH
+from chartside.engine.redaction.unmeant import is_unmeant, is_unseen
 from chartside.engine.redaction.values import numbers_in
 
 

@@ -13,15 +13,12 @@ from chartside.engine.redaction.addresses import is_origin, reached, said
 from chartside.engine.redaction.around import (
     EITHER,
     NAME,
-    PLAIN,
     alone,
     among_small,
     begins,
-    by_capital,
     called,
     eponym,
-    in_row,
-    is_done,
+    is_formed,
     is_no_word_of_one,
     leads_on,
     opens,
@@ -29,20 +26,20 @@ from chartside.engine.redaction.around import (
 from chartside.engine.redaction.borne import borne
 from chartside.engine.redaction.dates import WORDS_TOO
 from chartside.engine.redaction.folding import Folded
+from chartside.engine.redaction.holding import ABOVE, is_ordinary
 from chartside.engine.redaction.houses import placed, unnamed
 from chartside.engine.redaction.joining import bridged, joined, propagated, towns
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.listing import enumerated
 from chartside.engine.redaction.meant import shown
-from chartside.engine.redaction.ordinary import COUNTRIES, FEASTS, HOURS, LARGE, NAMESAKES, TONGUES
+from chartside.engine.redaction.ordinary import COUNTRIES, FEASTS, HOURS, LARGE
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, NAMED, Known, words
+from chartside.engine.redaction.tables import EPONYM, NAMED, Known, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import (
-    INITIAL,
     LABELLING_WORD,
     LETTERS,
     MONTH,
@@ -80,10 +77,8 @@ _FEW_FIGURES = re.compile(r"[0-9]{1,3}|(?:19|20)[0-9]{2}")
 _DAYS = frozenset({"el", "dia", "day", "the"})
 _OLD = re.compile(r"9[0-9]|1[01][0-9]")
 _BEFORE_AGES = frozenset({", ", " (", ","})
-_FEWEST_OF_YEAR = 4
 _GIVEN, _FAMILY = int(Known.GIVEN_COMMON), int(Known.FAMILY_COMMON)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
-_THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
 _NO_LETTERS = 4  # fewer may be an abbreviation: `Fig`, `Sat`
 _RELATIVE = frozenset(
     {"last", "past", "next", "previous", "ultimos", "ultimas", "proximos", "proximas"}
@@ -92,12 +87,6 @@ _WITH, _ENDING = frozenset({"with", "con"}), frozenset({"", ".", "\n", "?", "!"}
 _SHORT = 24  # words of a text that hardly names anybody twice
 _STRANGE = int(Standing.UNKNOWN)
 # How far ahead a name must be …
-ABOVE = 0.7  # … in an ordinary word
-BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
-IN_EPONYM = 2.5  # … among the words of an eponym
-IN_KNOWN_EPONYM = 4.0  # … if it is known to be one
-IN_THING = 5.0  # … in a word of what is called by several
-IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
 OPENING = 3.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
 ALIKE = -1.5  # … in a word with a capital that is a name and an ordinary word
 ALIKE_OPENING = -0.3  # … where a sentence begins
@@ -268,7 +257,7 @@ def _weigh(found: Tagged, plain: str, named: list[int]) -> None:
     marks = sorted([*marks, *more]) if more else marks
     for at in marks:
         if at not in named and (
-            is_no_word_of_one(found, at, labels[at]) or _is_ordinary(found, at, labels[at], shouted)
+            is_no_word_of_one(found, at, labels[at]) or is_ordinary(found, at, labels[at], shouted)
         ):
             labels[at] = 0
     for at in marks:
@@ -293,6 +282,8 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
     if ahead < 0 and _is_known_eponym(found, at):
         return False
     if ahead < _least_alike(found, at) and found.standing(at) == EITHER and not called(found, at):
+        return False
+    if is_formed(found.reading.pieces[at]):
         return False
     return not (traits & LABELLING_WORD or eponym(found, at) or leads_on(found, at))
 
@@ -326,60 +317,6 @@ def _is_with(found: Tagged, at: int) -> bool:
     if not at or pieces[at - 1].low not in _WITH or pieces[at - 1].gap != " ":
         return False
     return bool(pieces[at].traits & TITLED) and pieces[at].gap[:1] in _ENDING
-
-
-def _is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
-    """Does a label not hold? An ordinary word needs a clear lead, an eponym and an abbreviation a clearer one."""
-    if label in _NAMING and found.ahead(at, label) < IN_THING and within(found.reading, at):
-        return True
-    if label == _FACILITY:
-        return _is_lone_word(found, at) and found.ahead(at, label) < ABOVE
-    if label not in (NAME, _PLACE, _NUMBER):
-        return False
-    if found.standing(at) == PLAIN:
-        least = ABOVE
-        if label == NAME and (by_capital(found, at) or is_done(found.reading.pieces, at)):
-            least = BY_CAPITAL
-        elif in_row(found, at, label):
-            least = 0.0
-        return found.ahead(at, label) < least
-    if label != NAME:
-        return False
-    ahead = found.lead[at]
-    low = found.reading.pieces[at].low
-    if ahead < BY_CAPITAL and words().flags(low) & _LANGUAGE and by_capital(found, at):
-        return True
-    known = low in NAMESAKES or words().flags(low) & EPONYM
-    least = IN_KNOWN_EPONYM if known else IN_EPONYM
-    if (ahead < least and eponym(found, at)) or (ahead < IN_EPONYM and _is_thing(found, at)):
-        return True
-    return ahead < IN_CAPITALS and not shouted and _is_abbreviation(found.reading.pieces[at])
-
-
-def _is_lone_word(found: Tagged, at: int) -> bool:
-    """`5 Musicians of the 70s`: an ordinary word is no house by itself."""
-    beside = (*found.labels[max(0, at - 1) : at], *found.labels[at + 1 : at + 2])
-    return found.standing(at) == PLAIN and not any(beside)
-
-
-def _is_thing(found: Tagged, at: int) -> bool:
-    """`Blink-182`, `Headspace app`, `speaks English`: what has a number, or is said to be one, and a tongue."""
-    pieces = found.reading.pieces
-    if pieces[at].low in TONGUES and alone(found.labels, at):
-        return True
-    if at + 1 >= len(pieces):
-        return False
-    after = pieces[at + 1]
-    if pieces[at].gap == " ":
-        return after.low in _THINGS and not words().flags(pieces[at].low) & _GIVEN
-    return pieces[at].gap == "-" and not after.low and len(after.word) < _FEWEST_OF_YEAR
-
-
-def _is_abbreviation(piece: Piece) -> bool:
-    """COPD, MRSA: a few capitals among small letters that are nobody's name of many."""
-    if piece.traits & (LETTERS | INITIAL) != LETTERS:
-        return False
-    return not words().flags(piece.low) & COMMON_NAME
 
 
 def _stands_for_nobody(found: Tagged, at: int) -> bool:

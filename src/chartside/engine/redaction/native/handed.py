@@ -11,9 +11,11 @@ from chartside.engine.redaction import (
     codes,
     context,
     dates,
+    diagnosed,
     facilities,
     folding,
     forms,
+    holding,
     houses,
     introduced,
     joining,
@@ -34,6 +36,7 @@ from chartside.engine.redaction import (
     told,
     triggers,
     trimming,
+    unmeant,
     values,
 )
 from chartside.engine.redaction.blas import np
@@ -49,10 +52,12 @@ _MODULES = (
     codes,
     context,
     dates,
+    diagnosed,
     facilities,
     features,
     folding,
     forms,
+    holding,
     houses,
     introduced,
     joining,
@@ -72,6 +77,7 @@ _MODULES = (
     told,
     triggers,
     trimming,
+    unmeant,
     values,
 )
 _PLANE = 1 << 16

@@ -10,16 +10,21 @@ from zlib import crc32
 from chartside.engine.redaction.blas import np
 
 NAME = "phrases.bin"
-_HEAD = 3 * 4  # how many words the longest has, how many words open one, how many there are
+_HEAD = (
+    4 * 4
+)  # how many words the longest has, how many words open one, how many there are, and backwards
 
 
 class Phrases:
     """Whether words that stand side by side are called so. They are folded, with one blank between them."""
 
-    def __init__(self, longest: int, opening: np.ndarray, sums: np.ndarray) -> None:
+    def __init__(
+        self, longest: int, opening: np.ndarray, sums: np.ndarray, backwards: np.ndarray
+    ) -> None:
         self.longest = longest
-        self._opening = array("I", opening.astype("=u4").tobytes())
-        self._sums = array("I", sums.astype("=u4").tobytes())
+        self._opening, self._sums, self._backwards = (
+            array("I", each.astype("=u4").tobytes()) for each in (opening, sums, backwards)
+        )
 
     def __len__(self) -> int:
         return len(self._sums)
@@ -27,13 +32,15 @@ class Phrases:
     def raw(self) -> Iterator[tuple[str, bytes]]:
         """What another form of them needs, by name."""
         yield "phrases", np.asarray(self._sums).astype("<u4").tobytes()
+        yield "backwards", np.asarray(self._backwards).astype("<u4").tobytes()
         yield "openings", np.asarray(self._opening).astype("<u4").tobytes()
 
     def opens(self, word: str) -> bool:
         return _has(self._opening, word)
 
     def has(self, said: str) -> bool:
-        return _has(self._sums, said)
+        """One sum in twenty thousand is there by chance, and then a name would stay: so two must be."""
+        return _has(self._sums, said) and _has(self._backwards, said[::-1])
 
 
 def _has(sums: array, text: str) -> bool:  # type: ignore[type-arg]
@@ -57,11 +64,15 @@ def packed(said: Iterable[str]) -> bytes:
     longest = max(one.count(" ") for one in every) + 1
     opening = sorted({_sum(one.partition(" ")[0]) for one in every})
     sums = sorted({_sum(one) for one in every})
-    head = np.array([longest, len(opening), len(sums)], "<u4")
-    return b"".join(part.tobytes() for part in (head, np.array([*opening, *sums], "<u4")))
+    backwards = sorted({_sum(one[::-1]) for one in every})
+    head = np.array([longest, len(opening), len(sums), len(backwards)], "<u4")
+    return b"".join(
+        part.tobytes() for part in (head, np.array([*opening, *sums, *backwards], "<u4"))
+    )
 
 
 def unpacked(data: bytes) -> Phrases:
-    longest, opening, count = (int(size) for size in np.frombuffer(data[:_HEAD], "<u4"))
+    longest, *sizes = (int(size) for size in np.frombuffer(data[:_HEAD], "<u4"))
     every = np.frombuffer(data, "<u4", offset=_HEAD)
-    return Phrases(longest, every[:opening], every[opening : opening + count])
+    opening, sums, backwards = np.split(every, np.cumsum(sizes)[:-1])
+    return Phrases(longest, opening, sums, backwards)

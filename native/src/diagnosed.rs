@@ -1,0 +1,105 @@
+//! What the words before one that medicine knows say: a disease, a sign or a test is meant, and nobody who is called so.
+
+use crate::classes::Ch;
+use crate::data::Data;
+use crate::flags::TITLED;
+use crate::table::Words;
+use crate::text::Text;
+
+const OF: [Ch; 2] = [100, 101];
+const IS: [Ch; 2] = [115, 101];
+const WITH: [Ch; 3] = [99, 111, 110];
+
+pub struct Diagnosed {
+    signed: Words,
+    having: Words,
+    anybody: Words,
+    suspected: Words,
+    suspicion: Words,
+    articles: Words,
+    about: Words,
+    written: Words,
+    differential: Words,
+    definite: Words,
+    ends: Words,
+    far: usize,
+}
+
+impl Diagnosed {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        let list = |name: &str| data.list(&format!("diagnosed.{name}"));
+        Ok(Diagnosed {
+            signed: list("_SIGNED")?,
+            having: list("_HAVING")?,
+            anybody: list("_ANYBODY")?,
+            suspected: list("_SUSPECTED")?,
+            suspicion: list("_SUSPICION")?,
+            articles: list("_ARTICLES")?,
+            about: list("_ABOUT")?,
+            written: list("_WRITTEN")?,
+            differential: list("_DIFFERENTIAL")?,
+            definite: list("_DEFINITE")?,
+            ends: list("_ENDS")?,
+            far: data.size("diagnosed._FAR")?,
+        })
+    }
+
+    /// Is it what somebody has, or what is looked for?
+    pub fn has(&self, text: &Text, at: usize) -> bool {
+        let gap = text.gap(at);
+        if self.signed.has(&gap[..gap.len().min(2)]) {
+            return true;
+        }
+        if at == 0 {
+            return false;
+        }
+        let (before, blank) = (text.low(at - 1), text.blank(at - 1));
+        if self.having.has(before) {
+            return blank && self.is_had(text, at);
+        }
+        if blank && (self.suspected.has(before) || self.is_suspicion(text, at)) {
+            return true;
+        }
+        if blank && self.articles.has(before) {
+            return at + 1 == text.len() || text.pieces[at + 1].traits & TITLED == 0;
+        }
+        if self.about.has(before) && self.said_before(text, at, &self.written) {
+            return true;
+        }
+        self.said_before(text, at, &self.differential)
+    }
+
+    /// `el signo de Stafne y el de Spurling`.
+    pub fn another(&self, text: &Text, at: usize) -> bool {
+        at > 1 && text.low(at - 1) == OF && self.definite.has(text.low(at - 2))
+    }
+
+    /// What somebody has.
+    fn is_had(&self, text: &Text, at: usize) -> bool {
+        if at + 1 < text.len() && text.low(at - 1) == WITH && text.low(at + 1) == IS {
+            return true;
+        }
+        let Some(mut who) = at.checked_sub(2) else { return false };
+        if who > 1 && text.pieces[who].number && text.low(who - 1) == OF {
+            who -= 2;
+        }
+        self.anybody.has(text.low(who))
+    }
+
+    fn is_suspicion(&self, text: &Text, at: usize) -> bool {
+        at > 1 && text.low(at - 1) == OF && self.suspicion.has(text.low(at - 2))
+    }
+
+    /// Was one of these words said before, within the sentence?
+    fn said_before(&self, text: &Text, at: usize, said: &Words) -> bool {
+        for near in (at.saturating_sub(self.far)..at).rev() {
+            if text.gap(near).iter().any(|&c| self.ends.has(&[c])) {
+                return false;
+            }
+            if said.has(text.low(near)) {
+                return true;
+            }
+        }
+        false
+    }
+}

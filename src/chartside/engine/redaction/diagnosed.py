@@ -1,0 +1,73 @@
+"""What the words before an eponym say: a disease, a sign or a test is meant, and nobody who is called so."""
+
+from chartside.engine.redaction.ordinary import words as words_of
+from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.triggers import TITLED
+
+_SIGNED = frozenset({" +", "+", "+ ", "+,", "(+"})
+_HAVING, _WITH = frozenset({"con", "with"}), "con"
+_ANYBODY = words_of(
+    "paciente pacientes hombre mujer varon nino nina adulto adulta patient patients man woman boy girl child adult male"
+    " female anos"
+)
+_SUSPECTED = words_of(
+    "sospecho sospechamos sospechar descartar descarto descartamos suspect suspected suspecting diagnosticar"
+)
+_SUSPICION = frozenset({"sospecha", "suspicion"})
+_ARTICLES = frozenset({"el", "un", "the", "a", "an"})
+_ABOUT = frozenset({"sobre", "about", "on"})
+_WRITTEN = words_of(
+    "consenso guia guias revista anecdota bibliografia articulo articulos resumen poster evidencia guideline guidelines"
+    " paper papers article review literature handout folleto charla sesion"
+)
+_DIFFERENTIAL = words_of("diferencial differential ddx")
+_OF, _IS = "de", "se"
+_DEFINITE = frozenset({"el", "la", "los", "las"})
+_FAR, _ENDS = 8, frozenset(".!?\n;")
+
+
+def diagnosed(pieces: list[Piece], at: int) -> bool:
+    """`Felty +`, `paciente con Darier`, `sospecho Morton`, `el Speed`, `guía de 2008 sobre Wells`."""
+    if pieces[at].gap[:2] in _SIGNED:
+        return True
+    if not at:
+        return False
+    before = pieces[at - 1]
+    if before.low in _HAVING:
+        return before.gap == " " and _is_had(pieces, at)
+    if before.gap == " " and (before.low in _SUSPECTED or _is_suspicion(pieces, at)):
+        return True
+    if before.low in _ARTICLES and before.gap == " ":
+        return at + 1 == len(pieces) or not pieces[at + 1].traits & TITLED
+    if before.low in _ABOUT and _said_before(pieces, at, _WRITTEN):
+        return True
+    return _said_before(pieces, at, _DIFFERENTIAL)
+
+
+def another(pieces: list[Piece], at: int) -> bool:
+    """`el signo de Stafne y el de Spurling`."""
+    return at > 1 and pieces[at - 1].low == _OF and pieces[at - 2].low in _DEFINITE
+
+
+def _is_had(pieces: list[Piece], at: int) -> bool:
+    """`paciente con Darier`, `hombre de 61 con Apert`, `¿con Erb se puede conducir?`: what somebody has."""
+    if at + 1 < len(pieces) and pieces[at - 1].low == _WITH and pieces[at + 1].low == _IS:
+        return True
+    who = at - 2
+    if who > 1 and not pieces[who].low and pieces[who - 1].low == _OF:
+        who -= 2  # "hombre de 61"
+    return who >= 0 and pieces[who].low in _ANYBODY
+
+
+def _is_suspicion(pieces: list[Piece], at: int) -> bool:
+    return at > 1 and pieces[at - 1].low == _OF and pieces[at - 2].low in _SUSPICION
+
+
+def _said_before(pieces: list[Piece], at: int, said: frozenset[str]) -> bool:
+    """Was one of these words said before, within the sentence?"""
+    for near in range(at - 1, max(-1, at - 1 - _FAR), -1):
+        if not _ENDS.isdisjoint(pieces[near].gap):
+            return False
+        if pieces[near].low in said:
+            return True
+    return False

@@ -1,0 +1,110 @@
+"""Whether a label of the net holds: an ordinary word needs a clear lead, an eponym a clearer one."""
+
+import math
+
+from chartside.engine.redaction.around import (
+    APOSTROPHES,
+    NAME,
+    PLAIN,
+    alone,
+    by_capital,
+    eponym,
+    in_row,
+    is_done,
+    is_formed,
+    is_order,
+)
+from chartside.engine.redaction.ordinary import NAMESAKES, TITLES, TONGUES
+from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, is_of_few, words
+from chartside.engine.redaction.tagger import LABELS, Tagged
+from chartside.engine.redaction.things import within
+from chartside.engine.redaction.triggers import INITIAL, LETTERS
+
+_PLACE, _FACILITY, _NUMBER = (LABELS.index(label) for label in ("PLACE", "FACILITY", "NUMBER"))
+_NAMING = frozenset({NAME, _PLACE})
+_GIVEN, _LANGUAGE = int(Known.GIVEN_COMMON), int(Known.ENGLISH | Known.SPANISH)
+_THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
+_FEWEST_OF_YEAR = 4
+# How far ahead a name must be …
+ABOVE = 0.7  # … in an ordinary word
+BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
+IN_EPONYM = 2.5  # … among the words of an eponym
+IN_KNOWN_EPONYM = 4.0  # … if it is known to be one
+LONE_EPONYM = 2.0  # … by itself, if hardly anybody is called so
+IN_THING = 5.0  # … in a word of what is called by several
+IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
+
+
+def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
+    """Does a label not hold? An ordinary word needs a clear lead, an eponym and an abbreviation a clearer one."""
+    if label in _NAMING and found.ahead(at, label) < IN_THING and within(found.reading, at):
+        return True
+    if label == _FACILITY:
+        return _is_lone_word(found, at) and found.ahead(at, label) < ABOVE
+    if label not in (NAME, _PLACE, _NUMBER):
+        return False
+    if found.standing(at) == PLAIN:
+        least = ABOVE
+        if label == NAME and (by_capital(found, at) or is_done(found.reading.pieces, at)):
+            least = BY_CAPITAL
+        elif in_row(found, at, label):
+            least = 0.0
+        return found.ahead(at, label) < least
+    if label != NAME:
+        return False
+    if found.lead[at] < _least_of_name(found, at):
+        return True
+    return (
+        found.lead[at] < IN_CAPITALS and not shouted and _is_abbreviation(found.reading.pieces[at])
+    )
+
+
+def _least_of_name(found: Tagged, at: int) -> float:
+    """In what is no ordinary word by itself: one by its ending, beside a capital, a thing, an eponym, an order."""
+    pieces = found.reading.pieces
+    flags = words().flags(pieces[at].low)
+    if flags & _LANGUAGE and by_capital(found, at):
+        return BY_CAPITAL
+    if eponym(found, at):
+        known = pieces[at].low in NAMESAKES or flags & EPONYM
+        return IN_KNOWN_EPONYM if known else IN_EPONYM
+    if is_of_few(flags) and _is_lone(found, at):
+        return LONE_EPONYM
+    if is_formed(pieces[at]) or _is_thing(found, at) or is_order(pieces, at):
+        return IN_EPONYM
+    return -math.inf
+
+
+def _is_lone(found: Tagged, at: int) -> bool:
+    """Without a name, a title or an initial beside it, and owning nothing."""
+    pieces = found.reading.pieces
+    if not alone(found.labels, at) or pieces[at].gap[:1] in APOSTROPHES:
+        return False
+    return not at or not (pieces[at - 1].low in TITLES or pieces[at - 1].traits & INITIAL)
+
+
+def _is_lone_word(found: Tagged, at: int) -> bool:
+    """`5 Musicians of the 70s`: an ordinary word is no house by itself."""
+    beside = (*found.labels[max(0, at - 1) : at], *found.labels[at + 1 : at + 2])
+    return found.standing(at) == PLAIN and not any(beside)
+
+
+def _is_thing(found: Tagged, at: int) -> bool:
+    """`Blink-182`, `Headspace app`, `speaks English`: what has a number, or is said to be one, and a tongue."""
+    pieces = found.reading.pieces
+    if pieces[at].low in TONGUES and alone(found.labels, at):
+        return True
+    if at + 1 >= len(pieces):
+        return False
+    after = pieces[at + 1]
+    if pieces[at].gap == " ":
+        return after.low in _THINGS and not words().flags(pieces[at].low) & _GIVEN
+    return pieces[at].gap == "-" and not after.low and len(after.word) < _FEWEST_OF_YEAR
+
+
+def _is_abbreviation(piece: Piece) -> bool:
+    """COPD, MRSA: a few capitals among small letters that are nobody's name of many."""
+    if piece.traits & (LETTERS | INITIAL) != LETTERS:
+        return False
+    return not words().flags(piece.low) & COMMON_NAME

@@ -1,0 +1,142 @@
+"""Who is known is not meant: a word of the language is their name too, and the net is sure that nobody stands there."""
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import chain
+
+from chartside.engine.redaction.around import (
+    PLAIN,
+    among_small,
+    begins,
+    eponym,
+    has_article,
+    in_headline,
+    is_billed,
+    is_numbered_place,
+    is_order,
+)
+from chartside.engine.redaction.borne import UNMEANT_TONGUE
+from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.ordinary import NAMESAKES, TITLES, TONGUES
+from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.spans import Span
+from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, said_most, words
+from chartside.engine.redaction.tagger import LABELS, Tagged
+from chartside.engine.redaction.things import within
+from chartside.engine.redaction.triggers import LETTERS, SMALL, TITLED
+
+# How far ahead a name must be at the least …
+UNMEANT = -9.0  # … in a word of the language that somebody who is known is called by
+UNMEANT_EPONYM = -3.0  # … in one that medicine knows
+UNMEANT_NAMESAKE = -1.3  # … if many are called so: `Wilson`
+UNMEANT_NAMED = 2.5  # … if its words make it a disease or a thing
+UNMEANT_ORDER = 2.0  # … if it opens a sentence, before an article: `Block the last hour`
+UNMEANT_SMALL = -5.0  # … if it is in small letters, where the text has capitals
+UNMEANT_ARTICLE = 0.0  # … if an article stands before it, or before a word in small letters
+UNSEEN = -3.0  # … or a place, in one word at the least of a house in capitals
+UNMEANT_THING = 4.0  # … in a word of what is called by several: `Kelly clamp`
+UNMEANT_LETTERS = 0.0  # … in a few capitals among small letters, or after `the`: `the ROS says`, `the White House`
+_ELSEWHERE = tuple(LABELS.index(label) for label in ("NAME", "PLACE", "FACILITY", "ADDRESS"))
+_THE = "the"
+_OFTEN, _SELDOM_CAPITAL = 3, 2  # of the eight steps in which both are told
+_FEW = 4
+_LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
+_FAMILIES = frozenset({"family", "familia"})
+
+
+def is_unmeant(found: Tagged, span: Span) -> bool:
+    """`frutos secos`, `ROS`: a word, or letters, that are somebody's name too, where the net sees nobody."""
+    starts, pieces = found.reading.starts, found.reading.pieces
+    at = bisect_left(starts, span.start)
+    if _is_of_several(span):
+        return _is_thing(found, range(at, bisect_left(starts, span.end)))
+    if not (span.lone and span.kind.is_person and at < len(pieces) and starts[at] == span.start):
+        return False
+    if span.end != span.start + len(pieces[at].word) or (at and pieces[at - 1].low in TITLES):
+        return False
+    ahead = max(found.ahead(at, label) for label in _ELSEWHERE)
+    return any(ahead < least for least in chain(_of_thing(found, at), _of_word(found, at)))
+
+
+def _of_thing(found: Tagged, at: int) -> Iterator[float]:
+    """How far ahead a name must be at the least, for each reason why a thing is meant: a place, a tongue, an eponym."""
+    pieces = found.reading.pieces
+    low = pieces[at].low
+    if within(found.reading, at) or is_numbered_place(pieces, at) or is_billed(pieces, at):
+        yield UNMEANT_THING
+    if low in TONGUES:
+        yield UNMEANT_TONGUE
+    if words().flags(low) & EPONYM and not begins(pieces, at):
+        yield _least_of_eponym(low)
+    if (words().flags(low) & EPONYM or low in NAMESAKES) and eponym(found, at):
+        yield UNMEANT_NAMED
+    if has_article(pieces, at) and _is_thing_with_article(pieces[at]):
+        yield UNMEANT_ARTICLE
+
+
+def _of_word(found: Tagged, at: int) -> Iterator[float]:
+    """… for each reason why the word is meant, or its letters."""
+    pieces, plain = found.reading.pieces, found.reading.plain
+    few = pieces[at].traits & LETTERS and len(pieces[at].word) <= _FEW and not plain.isupper()
+    if few or _in_title(found, at) or in_headline(found, at):
+        yield UNMEANT_LETTERS
+    if is_order(pieces, at):
+        yield UNMEANT_ORDER
+    if _is_of_language(pieces[at].low) and not among_small(pieces, at):
+        small = pieces[at].traits & SMALL and not plain.islower()
+        yield UNMEANT_SMALL if small else UNMEANT
+
+
+def _is_thing_with_article(piece: Piece) -> bool:
+    """`the font`, `un Ludwig`, `after a Hawkins block`."""
+    return bool(piece.traits & SMALL or words().flags(piece.low) & EPONYM)
+
+
+def _least_of_eponym(word: str) -> float:
+    return UNMEANT_NAMESAKE if words().flags(word) & COMMON_NAME else UNMEANT_EPONYM
+
+
+def _is_of_several(span: Span) -> bool:
+    """Words of different people that stand side by side."""
+    return (
+        not span.lone
+        and not span.owner
+        and span.kind is Kind.PERSON
+        and span.layer is Layer.DIRECTORY
+    )
+
+
+def _is_thing(found: Tagged, held: range) -> bool:
+    """`Stevens-Johnson`: all of it is what is called by several words."""
+    return all(
+        found.ahead(at, label) < UNMEANT_THING for at in held for label in _ELSEWHERE
+    ) and all(within(found.reading, at) for at in held)
+
+
+def is_unseen(found: Tagged, span: Span) -> bool:
+    """`TWO DAYS AGO AND THE PHARMACY`: a house by its form, where all is in capitals and the net sees none."""
+    if span.kind is not Kind.FACILITY or span.layer is not Layer.PATTERNS:
+        return False
+    starts = found.reading.starts
+    held = range(bisect_left(starts, span.start), bisect_left(starts, span.end))
+    return all(found.ahead(at, label) < UNSEEN for at in held for label in _ELSEWHERE)
+
+
+def _in_title(found: Tagged, at: int) -> bool:
+    """`the White Stripes`: the first of several words that are the name of something."""
+    pieces = found.reading.pieces
+    if not at or at + 1 >= len(pieces) or pieces[at - 1].low != _THE or pieces[at].gap != " ":
+        return False
+    after = pieces[at + 1]
+    return (
+        bool(after.traits & TITLED)
+        and found.standing(at + 1) == PLAIN
+        and after.low not in _FAMILIES
+    )
+
+
+def _is_of_language(word: str) -> bool:
+    """Is it on a list of its words, or said often and seldom with a capital?"""
+    flags, kin = words().both(word)
+    often, capital = said_most(kin)
+    return bool(flags & _LANGUAGE) or (often >= _OFTEN and capital <= _SELDOM_CAPITAL)
