@@ -17,6 +17,7 @@ pub struct Diagnosed {
     suspected: Words,
     suspicion: Words,
     articles: Words,
+    of_families: Words,
     about: Words,
     written: Words,
     differential: Words,
@@ -35,6 +36,7 @@ impl Diagnosed {
             suspected: list("_SUSPECTED")?,
             suspicion: list("_SUSPICION")?,
             articles: list("_ARTICLES")?,
+            of_families: list("_OF_FAMILIES")?,
             about: list("_ABOUT")?,
             written: list("_WRITTEN")?,
             differential: list("_DIFFERENTIAL")?,
@@ -61,7 +63,8 @@ impl Diagnosed {
             return true;
         }
         if blank && self.articles.has(before) {
-            return at + 1 == text.len() || text.pieces[at + 1].traits & TITLED == 0;
+            let named = |one: usize| text.pieces[one].traits & TITLED != 0 || self.of_families.has(text.low(one));
+            return at + 1 == text.len() || !named(at + 1);
         }
         if self.about.has(before) && self.said_before(text, at, &self.written) {
             return true;

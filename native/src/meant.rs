@@ -117,6 +117,10 @@ impl Meant {
                 made.extend([before, at]);
             } else if family(at, before) {
                 made.push(before);
+            } else if text.gap(before) == [32, 40] && self.introduced.relations.has(text.low(at)) {
+                if text.gap(at).first() == Some(&41) && text.pieces[before].lists & (NAMED | COMMON_NAME) != 0 {
+                    made.push(before);
+                }
             } else if text.low(at) == [115]
                 && matches!(text.gap(before), [39] | [8217])
                 && (self.owns(found, before, around) || self.is_owner(found, at, around))
@@ -233,10 +237,11 @@ impl Meant {
         if piece.traits & TITLED == 0 || piece.traits & (PARTICLE | LABELLING_WORD) != 0 {
             return false;
         }
-        if piece.lists & TOP != 0 && around.begins(found.text, at) {
+        let common = piece.lists & self.family_common != 0;
+        if (piece.lists & TOP != 0 || !common) && around.begins(found.text, at) {
             return false;
         }
-        piece.lists & self.family_common != 0 && found.ahead(at, NAME as u8) > self.of_families
+        (common || piece.lists & LANGUAGE == 0) && found.ahead(at, NAME as u8) > self.of_families
     }
 
     /// A word after a title.

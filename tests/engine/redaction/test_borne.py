@@ -24,6 +24,7 @@ pytestmark = pytest.mark.usefixtures("form")
         ("COBROS; PAZ RUBIO, HUMILDAD; 45,00", "Humildad Paz Rubio", "HUMILDAD"),
         ("ask tina a. profit for her card", "Tina Profit", "profit"),
         ("Hilary binged twice this week", "Hilary Lowe", "Hilary"),
+        ("Will (dad) will bring her in", "Will Lowe", "Will"),
         ("Juan Carlos no tolera el jarabe", "Juan Carlos Gea", "Juan Carlos"),
     ],
 )
@@ -102,6 +103,9 @@ def test_no_post(text: str) -> None:
         ("case conference 2/2 at noon", "2/2"),
         ("debond scheduled 12/6 with the hygienist", "12/6"),
         ("last fill 9/15, registry checked", "9/15"),
+        ("Group roster 2/6: three came", "2/6"),
+        ("lab pickup 6/7, call the courier", "6/7"),
+        ("sign her up for the 7/18 nutrition group", "7/18"),
         ("Acta de grupo de padres, 1/7: asisten tres", "1/7"),
     ],
 )

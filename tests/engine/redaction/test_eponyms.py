@@ -35,6 +35,9 @@ def test_what_is_called_after_them_is_nobody(text: str, known_as: str) -> None:
         ("the nurse is with Horner now", "Horner", "Ann Horner"),
         ("tell me about Wells before she comes in", "Wells", "Ann Wells"),
         ("the Horner family asked for copies", "Horner", "Ann Horner"),
+        ("the Baumgarten family has moved", "Baumgarten", "Ann Baumgarten"),
+        ("explícale a Mary qué es el azúcar", "Mary", "Mary Joseph"),
+        ("pásasela a Andersson para firmar", "Andersson", "Eva Andersson"),
     ],
 )
 def test_who_bears_such_a_name_is_found(text: str, names: str, known_as: str) -> None:

@@ -14,7 +14,8 @@ _SUSPECTED = words_of(
     "sospecho sospechamos sospechar descartar descarto descartamos suspect suspected suspecting diagnosticar"
 )
 _SUSPICION = frozenset({"sospecha", "suspicion"})
-_ARTICLES = frozenset({"el", "un", "the", "a", "an"})
+_ARTICLES = frozenset({"el", "un", "the", "an"})  # `a` is `to` in Spanish
+_OF_FAMILIES = words_of("family familia twins brothers sisters siblings kids boys girls hermanos")
 _ABOUT = frozenset({"sobre", "about", "on"})
 _WRITTEN = words_of(
     "consenso guia guias revista anecdota bibliografia articulo articulos resumen poster evidencia guideline guidelines"
@@ -38,7 +39,9 @@ def diagnosed(pieces: list[Piece], at: int) -> bool:
     if before.gap == " " and (before.low in _SUSPECTED or _is_suspicion(pieces, at)):
         return True
     if before.low in _ARTICLES and before.gap == " ":
-        return at + 1 == len(pieces) or not pieces[at + 1].traits & TITLED
+        return at + 1 == len(pieces) or not (
+            pieces[at + 1].traits & TITLED or pieces[at + 1].low in _OF_FAMILIES
+        )
     if before.low in _ABOUT and _said_before(pieces, at, _WRITTEN):
         return True
     return _said_before(pieces, at, _DIFFERENTIAL)

@@ -49,6 +49,7 @@ _BEFORE_NAMES = frozenset(
 )
 _AFTER_TITLES = frozenset({" ", ". ", " . "})
 _LEAST_NAMED, _FEW_FIGURES, _LEAST_LEARNED = 2, 2, 3
+_OPENED = " ("  # `Will (dad) will bring her`
 _YEARS = frozenset({"anos", "years", "year", "yo", "y"})
 _LEARNED = words_of(  # what stands after the name of who has learnt it
     "md dmd dds do rn np pa pac phd psyd lcsw lmft lpc lmhc lcpc msw bsn msn dnp fnp cpnp pmhnp rd rdn ldn cde cdces"
@@ -161,6 +162,10 @@ def _is_followed(found: Tagged, at: int) -> bool:
     piece, gap = found.reading.pieces[at], found.reading.pieces[at - 1].gap
     if piece.low in _FAMILIES and gap == " ":
         return _is_family(found, at - 1)
+    if gap == _OPENED and piece.low in RELATIONS:
+        return piece.gap[:1] == ")" and bool(
+            words().flags(found.reading.pieces[at - 1].low) & NAMED
+        )
     if piece.low != "s" or gap not in APOSTROPHES:
         return False
     return _owns(found, at - 1) or _is_owner(found, at)
@@ -207,9 +212,11 @@ def _is_family(found: Tagged, at: int) -> bool:
     if not piece.traits & TITLED or piece.traits & (PARTICLE | LABELLING_WORD):
         return False
     flags = words().flags(piece.low)
-    if flags & TOP and begins(found.reading.pieces, at):
+    if begins(found.reading.pieces, at) and (flags & TOP or not flags & _FAMILY_COMMON):
         return False
-    return bool(flags & _FAMILY_COMMON) and found.ahead(at, NAME) > FAMILIES
+    if not flags & _FAMILY_COMMON and flags & _LANGUAGE:
+        return False
+    return found.ahead(at, NAME) > FAMILIES
 
 
 def _is_titled(found: Tagged, at: int) -> bool:

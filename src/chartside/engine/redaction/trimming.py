@@ -23,7 +23,8 @@ _BEFORE_HOUSES = words_of("have has had did does do from to let ask call the")
 _OR = frozenset({"o", "or", "and", "y", "e"})
 _BEFORE_PEOPLE = words_of(  # what somebody is, or is told, right before who it is
     "niece nephew caregiver carer parent parents guardian escort witness subscriber patient interpreter facilitator"
-    " prescriber attending referring dear hi hello thanks gracias hola hija madre padre esposa marido sobrina"
+    " prescriber driver passenger employee surgeon conductor conductora menor attending referring dear hi hello"
+    " thanks gracias hola hija madre padre esposa marido sobrina"
     " sobrino cuidadora cuidador testigo acompanante usuaria usuario ortodoncista medico medica valorador valoradora"
     " psic enf tutor tutora last first surname apellidos apellido nombre initialed"
 )
