@@ -169,7 +169,7 @@ impl Addresses {
 
     /// The countries of one word that somebody comes from.
     pub fn origins_in(&self, text: &Text) -> Vec<(usize, usize)> {
-        let told = |&at: &usize| self.is_origin(text, at) && self.countries.has(text.low(at));
+        let told = |&at: &usize| text.pieces[at].sets & COUNTRIES != 0 && self.is_origin(text, at);
         (2..text.len()).filter(told).map(|at| (at, at)).collect()
     }
 

@@ -92,7 +92,8 @@ pub const FAMILIES: u32 = 1 << 9;
 pub const BEFORE_NAMES: u32 = 1 << 10;
 pub const SHORT_TOWNS: u32 = 1 << 11;
 pub const OPENS_THING: u32 = 1 << 12;
-pub const SETS: [(&str, u32); 12] = [
+pub const COUNTRIES: u32 = 1 << 13;
+pub const SETS: [(&str, u32); 13] = [
     ("ordinary.COMPOUNDS", COMPOUNDS),
     ("ordinary.WEEKDAYS", WEEKDAYS),
     ("ordinary.ACTS", ACTS),
@@ -105,4 +106,5 @@ pub const SETS: [(&str, u32); 12] = [
     ("meant._FAMILIES", FAMILIES),
     ("meant._BEFORE_NAMES", BEFORE_NAMES),
     ("joining._SHORT_TOWNS", SHORT_TOWNS),
+    ("ordinary.COUNTRIES", COUNTRIES),
 ];
