@@ -18,6 +18,7 @@ pub struct Introduced {
     to: Words,
     written: Words,
     posts: Words,
+    licences: Words,
     roles: Words,
     of_role: f64,
     beds: Words,
@@ -45,6 +46,7 @@ impl Introduced {
             to: list("_TO")?,
             written: list("_WRITTEN")?,
             posts: list("_POSTS")?,
+            licences: list("_LICENCES")?,
             roles: list("_ROLES")?,
             of_role: data.num("introduced.OF_ROLE")?,
             beds: data.list("ordinary.BEDS")?,
@@ -75,7 +77,7 @@ impl Introduced {
         }
         let low = text.low(at - 1);
         if low.is_empty() {
-            return at > 1 && self.is_bedded(found, at, around);
+            return at > 1 && (self.is_bedded(found, at, around) || self.is_licensed(text, at));
         }
         if text.gap(at - 1) == STOPPED && self.posts.has(low) {
             return self.is_posted(text, at);
@@ -150,6 +152,16 @@ impl Introduced {
             && begins_with(&self.after_bedded, text.gap(at))
             && found.ahead(at, NAME as u8) > self.bedded
             && !around.eponym(text, at)
+    }
+
+    /// `colegiada 195462598, Cadena, alta en el sistema`.
+    fn is_licensed(&self, text: &Text, at: usize) -> bool {
+        let lists = text.pieces[at].lists;
+        text.gap(at - 1) == [44, 32]
+            && self.licences.has(text.low(at - 2))
+            && lists & (NAMED | COMMON_NAME) != 0
+            && lists & self.professional == 0
+            && begins_with(&self.after_bedded, text.gap(at))
     }
 
     /// `Estimada Segunda:`; `Dear colleague,` is anybody.

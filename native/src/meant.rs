@@ -124,6 +124,7 @@ impl Meant {
             } else if text.low(at) == [115]
                 && matches!(text.gap(before), [39] | [8217])
                 && (self.owns(found, before, around) || self.is_owner(found, at, around))
+                && !around.things.has(text, before)
             {
                 made.push(before);
             }

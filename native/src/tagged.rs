@@ -321,7 +321,11 @@ impl Around {
         }
         let lists = text.pieces[at].lists;
         let learned = lists & EPONYMS != 0 || self.namesakes.has(text.low(at));
-        if learned && self.diagnosed.has(text, at) {
+        let rare = |near: usize| {
+            let lists = text.pieces[near].lists;
+            lists & EPONYMS != 0 && lists & (COMMON_NAME | GIVEN) == 0
+        };
+        if learned && (self.diagnosed.has(text, at) || self.diagnosed.listed_with(text, at, rare)) {
             return true;
         }
         if text.seen & EPONYM == 0 {

@@ -2,7 +2,7 @@
 
 import re
 
-from chartside.engine.redaction.diagnosed import another, diagnosed
+from chartside.engine.redaction.diagnosed import another, diagnosed, listed_with
 from chartside.engine.redaction.ordinary import (
     ACRONYMS,
     ACTS,
@@ -47,7 +47,7 @@ _WITHIN = frozenset({" ", ", "})
 _DATED = CALENDAR - {"summer", "autumn", "winter", "spring"}
 _ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi")
 _A, _OF, _ENGLISH = "a", "de", int(Known.ENGLISH_COMMON)
-_EPONYM = int(Known.EPONYM)
+_EPONYM, _ANY_GIVEN = int(Known.EPONYM), int(Known.GIVEN_COMMON | Known.GIVEN)
 _PLURAL, _FAMILY = frozenset({"los", "las"}), int(Known.FAMILY_COMMON | Known.FAMILY)
 _TIED = frozenset({"-", "_", "/", "’", "'"})
 _NO_NAMES = int(Known.MEDICAL | Known.EPONYM | Known.COUNTRY)
@@ -226,7 +226,7 @@ def eponym(found: Tagged, at: int) -> bool:
         return not _follows_given(pieces, at)
     flags = words().flags(pieces[at].low)
     learned = flags & _EPONYM or pieces[at].low in NAMESAKES
-    if learned and diagnosed(pieces, at):
+    if learned and (diagnosed(pieces, at) or _is_among_eponyms(pieces, at)):
         return True
     if not found.reading.seen & EPONYM:
         return False
@@ -243,6 +243,12 @@ def eponym(found: Tagged, at: int) -> bool:
         or (at >= step and _is_named(pieces[at - step], known) and _follows(pieces, at - step, at))
         for step in (1, 2, 3)
     )
+
+
+def _is_among_eponyms(pieces: list[Piece], at: int) -> bool:
+    """`Edwards, Courvoisier y Virchow`: in a list with one that hardly anybody is called by."""
+    every = (words().flags(pieces[near].low) for near in listed_with(pieces, at))
+    return any(is_of_few(flags) and not flags & _ANY_GIVEN for flags in every)
 
 
 def _follows_given(pieces: list[Piece], at: int) -> bool:

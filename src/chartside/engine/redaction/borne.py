@@ -47,7 +47,10 @@ _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _FAMILY = int(Known.FAMILY)
 _BEFORE_SOMEBODY = frozenset({"with", "for", "from", "about", "con", "para", "sobre"})
 _OF_LEARNED = int(Known.MEDICAL | Known.EPONYM | Known.COUNTRY | Known.DRUG)
-_SENTENCE_OVER, _OVER = frozenset({". ", ".\n", "\n", "\n\n"}), frozenset({"", ".", "\n", ".\n"})
+_SENTENCE_OVER, _OVER = (
+    frozenset({". ", ".\n", "\n", "\n\n", "; "}),
+    frozenset({"", ".", "\n", ".\n"}),
+)
 _TIE, _ASKING = "-", "¿"
 _IS = frozenset({"es", "esta", "tiene", "toma", "viene", "puede", "sigue", "llamo", "pidio", "ha"})
 

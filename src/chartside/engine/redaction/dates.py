@@ -72,14 +72,15 @@ _LEADS = re.compile(
     r"nv|rtc|re-?eval|signed|pt called|(?:encounter|visit|note|session|cita) (?:from|of)|"
     r"rev\.?|revision|(?<!av )block|bloquea|started|stopped|repeat|sig\.|prevista|(?:weeks|semanas|meses|therapy),|"
     r"(?:prep|cards|list|schedule) for|compared (?:with|to)|comparado con|"
-    r"last (?:use|used|dose|period|drink|fill|filled)|bp log|conference|roster|pick-?up|guardias?|"
+    r"last (?:use|used|dose|period|drink|fill|filled)|bp log|conference|entrega|"
+    r"(?<!pain )(?<!dolor )control|roster|pick-?up|guardias?|"
     r"turnos?|[0-9]{1,2}:[0-9]{2},|schedule|ultim[oa] [a-z]{3,12}|"
     r"(?:grupo|group|reunion|meeting|acta|conference)(?: (?:de|of) [a-z]{3,12})?,):? \Z"
 )
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r",? (?:at|@|a las|a la) [0-2]?[0-9](?:[:.][0-5][0-9])?(?: ?[ap]\.?m)?(?=[,.;!?\n)]|\Z)"
     r"|,? (?:at noon|a mediodia)"
-    r"|(?: [a-z]{3,12})? group(?![a-z])"
+    r"|(?: [a-z]{3,12})? group(?![a-z])| column(?![a-z])| [0-2]?[0-9]:[0-5][0-9](?![0-9:])"
     r"|(?: group)? (?:list|visits?|clinic|therapy|patients|appointments?|appts?|slots?|shift)(?![a-z])"
 )
 _TIME = re.compile(

@@ -44,6 +44,7 @@ _ROLES = words_of(
     " nutricionista matrona terapeuta cirujana cirujano ortodoncista anestesista"
 )
 _AFTER_BEDDED = frozenset({",", ":", ";", ".", "("})
+_LICENCES = words_of("colegiada colegiado col npi license licencia")
 _GREETINGS = words_of("dear estimado estimada querido querida")
 _GREETED = frozenset({",", ":", "\n"})
 _ANYBODY = words_of(
@@ -68,7 +69,7 @@ def introduced(found: Tagged, at: int) -> bool:
     if flags & _LANGUAGE and not flags & NAMED and not piece.traits & CAPITAL:
         return False  # most words: nobody's name
     if not before.low:
-        return at > 1 and _is_bedded(found, at)
+        return at > 1 and (_is_bedded(found, at) or _is_licensed(pieces, at))
     low = before.low
     if before.gap == ". " and low in _POSTS:
         return _is_posted(found, at)
@@ -128,6 +129,14 @@ def _is_bedded(found: Tagged, at: int) -> bool:
     if not flags & NAMED or flags & (TOP | OF_MEDICINE) or pieces[at].gap[:1] not in _AFTER_BEDDED:
         return False
     return found.ahead(at, NAME) > BEDDED and not eponym(found, at)
+
+
+def _is_licensed(pieces: list[Piece], at: int) -> bool:
+    """`colegiada 195462598, Cadena, alta en el sistema`."""
+    if pieces[at - 2].low not in _LICENCES or pieces[at - 1].gap != ", ":
+        return False
+    flags = words().flags(pieces[at].low)
+    return bool(flags & NAMED) and not flags & OF_MEDICINE and pieces[at].gap[:1] in _AFTER_BEDDED
 
 
 def _is_greeted(found: Tagged, at: int) -> bool:

@@ -20,6 +20,7 @@ from chartside.engine.redaction.tables import (
     words,
 )
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
+from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
     CAPITAL,
@@ -166,8 +167,8 @@ def _is_followed(found: Tagged, at: int) -> bool:
         return piece.gap[:1] == ")" and bool(
             words().flags(found.reading.pieces[at - 1].low) & NAMED
         )
-    if piece.low != "s" or gap not in APOSTROPHES:
-        return False
+    if piece.low != "s" or gap not in APOSTROPHES or within(found.reading, at - 1):
+        return False  # `St. John's wort`
     return _owns(found, at - 1) or _is_owner(found, at)
 
 
