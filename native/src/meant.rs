@@ -287,7 +287,7 @@ impl Meant {
         if ahead < self.unmeant_tongue && self.tongues.has(text.low(at)) {
             return true;
         }
-        if ahead < self.unmeant_letters && (self.in_title(found, at) || around.in_headline(found, at)) {
+        if ahead < self.unmeant_letters && self.in_title(found, at) {
             return true;
         }
         let lists = text.pieces[at].lists;
@@ -299,7 +299,7 @@ impl Meant {
         if learned && ahead < self.unmeant_named && around.eponym(text, at) {
             return true;
         }
-        if ahead < self.unmeant_order && around.is_order(text, at) {
+        if ahead < self.unmeant_order && (around.is_order(text, at) || around.in_headline(found, at)) {
             return true;
         }
         let thing = found.traits(at) & SMALL != 0 || lists & EPONYMS != 0;

@@ -56,9 +56,11 @@ _SOURCE = re.compile(  # of what is known, and where nobody was treated
     r"(?: (?:the|la|el))? \Z"
 )
 _LETTERED = re.compile(r"[\"'”»]? ?\(([A-Z]{2,8}(?:-[A-Z]{2,8})?)\)")
-_CITY = re.compile(  # not after an abbreviation, nor before a number: "denies SI, HI", "Ruiz, ID X84", "Amalgam, MO, 36"
-    rf"(?<![\w])(?:NYC|{_WORD}(?: {_WORD}){{0,3}}(?<![A-Z])), (?:{STATES})"
-    r"(?![\w]| [A-Z]+-?[0-9]| [0-9]{6}|(?<=MO), #?[0-9])"
+_CITY = (
+    re.compile(  # not after an abbreviation, nor before a number: "denies SI, HI", "Ruiz, ID X84"
+        rf"(?<![\w])(?:NYC|{_WORD}(?: {_WORD}){{0,3}}(?<![A-Z])), (?:{STATES})"
+        r"(?![\w]| [A-Z]+-?[0-9]| [0-9]{6}|(?<=MO), #?[0-9])"
+    )
 )
 
 

@@ -9,6 +9,7 @@ from chartside.engine.redaction.around import (
     alone,
     by_capital,
     eponym,
+    in_headline,
     in_row,
     is_done,
     is_formed,
@@ -72,6 +73,8 @@ def _least_of_name(found: Tagged, at: int) -> float:
     if is_of_few(flags) and _is_lone(found, at):
         return LONE_EPONYM
     if is_formed(pieces[at]) or _is_thing(found, at) or is_order(pieces, at):
+        return IN_EPONYM
+    if in_headline(found, at):
         return IN_EPONYM
     return -math.inf
 

@@ -78,9 +78,9 @@ def _of_word(found: Tagged, at: int) -> Iterator[float]:
     """… for each reason why the word is meant, or its letters."""
     pieces, plain = found.reading.pieces, found.reading.plain
     few = pieces[at].traits & LETTERS and len(pieces[at].word) <= _FEW and not plain.isupper()
-    if few or _in_title(found, at) or in_headline(found, at):
+    if few or _in_title(found, at):
         yield UNMEANT_LETTERS
-    if is_order(pieces, at):
+    if is_order(pieces, at) or in_headline(found, at):
         yield UNMEANT_ORDER
     if _is_of_language(pieces[at].low) and not among_small(pieces, at):
         small = pieces[at].traits & SMALL and not plain.islower()
