@@ -17,7 +17,6 @@ pub struct Diagnosed {
     suspected: Words,
     suspicion: Words,
     articles: Words,
-    and: Words,
     of_families: Words,
     about: Words,
     written: Words,
@@ -37,7 +36,6 @@ impl Diagnosed {
             suspected: list("_SUSPECTED")?,
             suspicion: list("_SUSPICION")?,
             articles: list("_ARTICLES")?,
-            and: list("_AND")?,
             of_families: list("_OF_FAMILIES")?,
             about: list("_ABOUT")?,
             written: list("_WRITTEN")?,
@@ -72,22 +70,6 @@ impl Diagnosed {
             return true;
         }
         self.said_before(text, at, &self.differential)
-    }
-
-    /// Whether one of the words that it is named together with is as this says.
-    pub fn listed_with(&self, text: &Text, at: usize, told: impl Fn(usize) -> bool) -> bool {
-        let comma = |one: usize| text.gap(one) == [44, 32];
-        let after = if at + 1 < text.len() && comma(at) {
-            told(at + 1)
-        } else {
-            at + 2 < text.len() && text.blank(at) && self.and.has(text.low(at + 1)) && told(at + 2)
-        };
-        let before = if at > 0 && comma(at - 1) {
-            told(at - 1)
-        } else {
-            at > 1 && text.blank(at - 2) && self.and.has(text.low(at - 1)) && told(at - 2)
-        };
-        after || before
     }
 
     /// `el signo de Stafne y el de Spurling`.

@@ -24,6 +24,7 @@ mod introduced;
 pub mod joining;
 pub mod kinds;
 pub mod lexicon;
+mod listed;
 mod listing;
 mod makers;
 pub mod meant;

@@ -2,13 +2,12 @@
 
 use crate::data::Data;
 use crate::flags::{COMMON_NAME, GIVEN_FIRST, LABELLING_WORD, LETTERS, NAME, SMALL, TITLED};
+use crate::listed::Listed;
 use crate::table::Words;
 use crate::tagged::{Around, Tagged};
-use crate::text::Text;
 
 pub struct Listing {
-    and: Words,
-    in_lists: Words,
+    listed: Listed,
     over: Words,
     enumerated: f64,
     reversed: f64,
@@ -17,8 +16,7 @@ pub struct Listing {
 impl Listing {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Listing {
-            and: data.list("listing._AND")?,
-            in_lists: data.list("listing._IN_LISTS")?,
+            listed: Listed::new(data)?,
             over: data.list("listing._OVER")?,
             enumerated: data.num("listing.ENUMERATED")?,
             reversed: data.num("listing.REVERSED")?,
@@ -27,7 +25,7 @@ impl Listing {
 
     /// Who stands beside a name in a list of names is one too.
     pub fn enumerated(&self, found: &mut Tagged, at: usize, around: &Around) {
-        for near in self.listed_with(found.text, at).into_iter().flatten() {
+        for near in self.listed.with(found.text, at).into_iter().flatten() {
             let piece = &found.text.pieces[near];
             if found.labels[near] != 0 || found.lead[near] <= -self.least(found, at, near) {
                 continue;
@@ -53,23 +51,5 @@ impl Listing {
         } else {
             f64::NEG_INFINITY
         }
-    }
-
-    /// The words before and after one in a list.
-    fn listed_with(&self, text: &Text, at: usize) -> [Option<usize>; 2] {
-        let comma = |at: usize| text.gap(at) == [44, 32];
-        let mut made = [None; 2];
-        if at > 0 && comma(at - 1) {
-            made[0] = Some(at - 1);
-        } else if at > 1 && self.and.has(text.low(at - 1)) && self.in_lists.has(text.gap(at - 2)) {
-            made[0] = Some(at - 2);
-        }
-        let last = text.len() - 1;
-        if at < last && comma(at) {
-            made[1] = Some(at + 1);
-        } else if at + 1 < last && self.and.has(text.low(at + 1)) && self.in_lists.has(text.gap(at)) {
-            made[1] = Some(at + 2);
-        }
-        made
     }
 }

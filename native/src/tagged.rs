@@ -4,6 +4,7 @@ use crate::classes::Ch;
 use crate::data::Data;
 use crate::diagnosed::Diagnosed;
 use crate::flags::*;
+use crate::listed::Listed;
 use crate::net::{Net, LABELS};
 use crate::rex::Rex;
 use crate::scales::Scales;
@@ -107,6 +108,7 @@ pub struct Around {
     pub namesakes: Words,
     formed: Rex,
     diagnosed: Diagnosed,
+    listed: Listed,
     billed: Words,
     modal: Words,
     acronyms: Words,
@@ -136,6 +138,7 @@ impl Around {
             acronyms: data.list("ordinary.ACRONYMS")?,
             modal: data.list("around._MODAL")?,
             diagnosed: Diagnosed::new(data)?,
+            listed: Listed::new(data)?,
             billed: data.list("around._BILLED")?,
             formed: data.rex("around._FORMED")?,
             namesakes: data.list("ordinary.NAMESAKES")?,
@@ -325,7 +328,7 @@ impl Around {
             let lists = text.pieces[near].lists;
             lists & EPONYMS != 0 && lists & (COMMON_NAME | GIVEN) == 0
         };
-        if learned && (self.diagnosed.has(text, at) || self.diagnosed.listed_with(text, at, rare)) {
+        if learned && (self.diagnosed.has(text, at) || self.listed.with(text, at).into_iter().flatten().any(rare)) {
             return true;
         }
         if text.seen & EPONYM == 0 {

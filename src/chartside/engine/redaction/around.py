@@ -2,7 +2,8 @@
 
 import re
 
-from chartside.engine.redaction.diagnosed import another, diagnosed, listed_with
+from chartside.engine.redaction.diagnosed import another, diagnosed
+from chartside.engine.redaction.listed import listed_with
 from chartside.engine.redaction.ordinary import (
     ACRONYMS,
     ACTS,

@@ -75,7 +75,7 @@ _LEADS = re.compile(
     r"last (?:use|used|dose|period|drink|fill|filled)|bp log|conference|entrega|"
     r"(?<!pain )(?<!dolor )control|roster|pick-?up|guardias?|"
     r"turnos?|[0-9]{1,2}:[0-9]{2},|schedule|ultim[oa] [a-z]{3,12}|"
-    r"(?:grupo|group|reunion|meeting|acta|conference)(?: (?:de|of) [a-z]{3,12})?,):? \Z"
+    r"(?:grupo|group|reunion|meeting|acta)(?: (?:de|of) [a-z]{3,12})?,):? \Z"
 )
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r",? (?:at|@|a las|a la) [0-2]?[0-9](?:[:.][0-5][0-9])?(?: ?[ap]\.?m)?(?=[,.;!?\n)]|\Z)"

@@ -25,7 +25,6 @@ _DIFFERENTIAL = words_of(
     "diferencial differential ddx difference differences diferencia diferencias distinguish distinguir differentiate"
     " diferenciar"
 )
-_AND = frozenset({"and", "or", "y", "o", "e", "u", "vs"})
 _OF, _IS = "de", "se"
 _DEFINITE = frozenset({"el", "la", "los", "las"})
 _FAR, _ENDS = 8, frozenset(".!?\n;")
@@ -49,20 +48,6 @@ def diagnosed(pieces: list[Piece], at: int) -> bool:
     if before.low in _ABOUT and _said_before(pieces, at, _WRITTEN):
         return True
     return _said_before(pieces, at, _DIFFERENTIAL)
-
-
-def listed_with(pieces: list[Piece], at: int) -> list[int]:
-    """The words that it is named together with: `Kennedy and Auspitz classes`, `Edwards, Courvoisier y Virchow`."""
-    made: list[int] = []
-    if at + 1 < len(pieces) and pieces[at].gap == ", ":
-        made.append(at + 1)
-    elif at + 2 < len(pieces) and pieces[at].gap == " " and pieces[at + 1].low in _AND:
-        made.append(at + 2)
-    if at and pieces[at - 1].gap == ", ":
-        made.append(at - 1)
-    elif at > 1 and pieces[at - 1].low in _AND and pieces[at - 2].gap == " ":
-        made.append(at - 2)
-    return made
 
 
 def another(pieces: list[Piece], at: int) -> bool:

@@ -3,7 +3,7 @@
 import math
 
 from chartside.engine.redaction.around import NAME, eponym
-from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.listed import listed_with
 from chartside.engine.redaction.tables import COMMON_NAME, Known, words
 from chartside.engine.redaction.tagger import Tagged
 from chartside.engine.redaction.triggers import LABELLING_WORD, LETTERS, SMALL, TITLED
@@ -12,8 +12,6 @@ ENUMERATED = (
     3.0  # how far the ordinary label may be ahead in a name that is a word, in a list of names
 )
 REVERSED = 8.0  # … in a first name after the family name: `RUBIO, HUMILDAD;`
-_AND = frozenset({"and", "y", "e", "or", "o"})
-_IN_LISTS, _COMMA = frozenset({" ", ", "}), ", "
 _OVER = frozenset({";", ".", "\n", ",", ")", ""})
 _GIVEN = int(Known.GIVEN_COMMON)
 
@@ -21,7 +19,7 @@ _GIVEN = int(Known.GIVEN_COMMON)
 def enumerated(found: Tagged, at: int) -> None:
     """`Marrero and Murphy`, `Kónya, Becker y Vasquez`: who stands beside a name in a list of names is one too."""
     labels, pieces = found.labels, found.reading.pieces
-    for near in _listed_with(pieces, at):
+    for near in listed_with(pieces, at):
         piece = pieces[near]
         if labels[near] or found.lead[near] <= -_least(found, at, near):
             continue
@@ -39,18 +37,3 @@ def _least(found: Tagged, at: int, near: int) -> float:
     if over and alike and words().flags(piece.low) & _GIVEN:
         return REVERSED
     return ENUMERATED if piece.traits & TITLED else -math.inf
-
-
-def _listed_with(pieces: list[Piece], at: int) -> list[int]:
-    """The words before and after one in a list."""
-    made: list[int] = []
-    if at and pieces[at - 1].gap == _COMMA:
-        made.append(at - 1)
-    elif at > 1 and pieces[at - 1].low in _AND and pieces[at - 2].gap in _IN_LISTS:
-        made.append(at - 2)
-    last = len(pieces) - 1
-    if at < last and pieces[at].gap == _COMMA:
-        made.append(at + 1)
-    elif at + 1 < last and pieces[at + 1].low in _AND and pieces[at].gap in _IN_LISTS:
-        made.append(at + 2)
-    return made
