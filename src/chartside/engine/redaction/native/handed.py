@@ -103,9 +103,9 @@ def _sections(net: Net) -> Iterator[tuple[str, bytes]]:
     yield from (("raw:" + name, body) for name, body in _characters())
     for module in _MODULES:
         yield from _data(module)
-    for listed in (kinds.Kind, kinds.Layer):
-        for place, member in enumerate(listed):
-            yield f"num:kinds.{listed.__name__}.{member.name}", str(place).encode()
+    for kind in (kinds.Kind, kinds.Layer):
+        for place, member in enumerate(kind):
+            yield f"num:kinds.{kind.__name__}.{member.name}", str(place).encode()
     order = list(kinds.Kind)
     yield "num:things.longest", str(phrases().longest).encode()
     yield "num:net.shift", str(net.shift).encode()
