@@ -78,7 +78,15 @@ def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def spans_in(text: str, *people: str) -> list[Span]:
-    """What would be replaced in a text where these people are registered."""
+    """What would be replaced in a text where these people are registered, in both forms: they must agree."""
+    made = _spans_in(text, *people)
+    with pytest.MonkeyPatch.context() as patch:
+        in_python(patch)
+        assert _spans_in(text, *people) == made
+    return made
+
+
+def _spans_in(text: str, *people: str) -> list[Span]:
     entries = [DirectoryEntry(Kind.PATIENT, str(n), (name,)) for n, name in enumerate(people)]
     chain = Chain(SymbolTable(KEY), Directory.from_entries(entries), dates=True)
     return recogniser.replaced(chain, text)

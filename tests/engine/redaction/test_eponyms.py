@@ -3,8 +3,6 @@
 import pytest
 from tests.engine.redaction.helpers import found
 
-pytestmark = pytest.mark.usefixtures("form")
-
 
 @pytest.mark.parametrize(
     ("text", "known_as"),

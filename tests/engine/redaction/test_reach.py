@@ -3,8 +3,6 @@
 import pytest
 from tests.engine.redaction.helpers import spans_in
 
-pytestmark = pytest.mark.usefixtures("form")
-
 
 def left(text: str, *people: str) -> str:
     """What of a text is left when every find is cut out."""

@@ -9,7 +9,6 @@ from chartside.engine.redaction.tables.own import plurals
 from chartside.engine.redaction.tables.phrases import packed, phrases, unpacked
 
 
-@pytest.mark.usefixtures("form")
 @pytest.mark.parametrize(
     ("text", "known_as"),
     [
@@ -26,7 +25,6 @@ def test_a_thing_is_nobody(text: str, known_as: str) -> None:
     assert found(text, known_as) == []
 
 
-@pytest.mark.usefixtures("form")
 @pytest.mark.parametrize(
     ("text", "names"),
     [
