@@ -17,6 +17,7 @@ from chartside.engine.redaction.evaluate.corpus import Gold
 from chartside.engine.redaction.recogniser import places
 
 DOCUMENTS = documents()
+SHORTEST = 30  # characters of a sentence that could have been taken from elsewhere
 
 
 def test_it_is_large_and_in_both_languages() -> None:
@@ -45,8 +46,11 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
     written = "\n".join(file.read_text(encoding="utf-8") for file in files).replace("⏎", "\n")
     assert "{medicine}" in written
     texts = [doc.text for doc in (*DOCUMENTS, *voices())]
-    sentences = {line for text in texts for line in text.split("\n") if len(line) > 30}
-    assert [line for line in sentences if line in written] == []
+    sentences = {line for text in texts for line in text.split("\n") if len(line) > SHORTEST}
+    opening = {line[:SHORTEST] for line in sentences}
+    windows = (written[at : at + SHORTEST] for at in range(len(written)))
+    alike = {window for window in windows if window in opening}
+    assert [line for line in sentences if line[:SHORTEST] in alike and line in written] == []
 
 
 @pytest.fixture(scope="module")
