@@ -117,7 +117,7 @@ impl Introduced {
         found.ahead(at, NAME as u8) > least && !around.eponym(found.text, at)
     }
 
-    /// `póngame con la doctora España`.
+    /// `que la psiquiatra Mas llame`.
     fn is_of_role(&self, found: &Tagged, at: usize) -> bool {
         found.traits(at) & TITLED != 0
             && found.text.pieces[at].lists & (self.professional | EPONYMS) == 0

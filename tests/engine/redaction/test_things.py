@@ -49,8 +49,18 @@ def test_what_nobody_gathered_is_not_known() -> None:
     known = phrases()
     assert not known.has("laura kelly")
     assert not known.has("kelly")
-    assert not known.has("juan carlos no tolera")  # its sum is there, by chance
     assert not known.opens("")
+
+
+def test_one_sum_that_is_there_by_chance_makes_no_thing() -> None:
+    by_chance = "juan carlos no tolera el salbutamol"
+    told = unpacked(packed(["kelly clamp"]))
+    assert told.has("kelly clamp")
+    assert not phrases().has(by_chance)
+    forged = (
+        packed(["kelly clamp"])[:-4] + packed(["rosa mosqueta"])[-4:]
+    )  # its last sum is backwards
+    assert not unpacked(forged).has("kelly clamp")
 
 
 def test_things_are_packed_and_read_again() -> None:

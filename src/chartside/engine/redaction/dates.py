@@ -28,8 +28,6 @@ _SIGNS = frozenset("-/.")
 _ORDINALS = frozenset("snrto")
 _OF_MONTHS = frozenset({name[0] for name in MONTHS} | set("do-/."))  # …, "de", "of"
 _ENDS_OF_MONTHS = frozenset(name[-3:] for name in MONTHS)
-_GOES_ON = frozenset("-/. osnrt°º")
-_A_LETTER = re.compile(r"[a-z.,] ")
 _MONTH = re.compile(rf"(?<![a-z])(?:{_NAMES})(?![a-z])")
 _PART_BEFORE = re.compile(
     r"(?<![0-9.,/])[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |of )?\Z"

@@ -56,7 +56,7 @@ def another(pieces: list[Piece], at: int) -> bool:
 
 
 def _is_had(pieces: list[Piece], at: int) -> bool:
-    """`paciente con Darier`, `hombre de 61 con Apert`, `¿con Erb se puede conducir?`: what somebody has."""
+    """`paciente con Darier`, `hombre de 61 con Apert`, `¿con Prinzmetal se puede conducir?`: what somebody has."""
     if at + 1 < len(pieces) and pieces[at - 1].low == _WITH and pieces[at + 1].low == _IS:
         return True
     who = at - 2

@@ -98,7 +98,7 @@ def _is_kin(found: Tagged, at: int) -> bool:
 
 
 def _is_of_role(found: Tagged, at: int) -> bool:
-    """`póngame con la doctora España`."""
+    """`que la psiquiatra Mas llame`."""
     piece = found.reading.pieces[at]
     if not piece.traits & TITLED or words().flags(piece.low) & (OF_MEDICINE | EPONYM):
         return False

@@ -195,7 +195,7 @@ def initialled(found: Tagged, at: int) -> bool:
     if flags & COMMON_NAME or not flags & TOP:
         return True
     amid = at > 1 and pieces[at - 2].traits & SMALL and pieces[at - 2].gap in _IN_SENTENCES
-    return bool(amid and flags & NAMED)  # `marca a P. Armario`
+    return bool(amid and flags & NAMED)  # `the dose of A. Word`
 
 
 def by_small_initial(found: Tagged, at: int) -> bool:

@@ -150,7 +150,7 @@ def _is_signed(pieces: list[Piece], at: int) -> bool:
 
 
 def _is_aged(pieces: list[Piece], at: int, before: str) -> bool:
-    """`Pai, 31, sheep farmer`; `Logopedia. Segunda, 85 años`."""
+    """`Pai, 31, sheep farmer`; `Logopedia. Remedios, 85 años`."""
     if pieces[at].gap != ", " or len(pieces[at + 1].word) > _FEW_FIGURES:
         return False
     if "\n" in before and pieces[at + 1].gap == ", ":

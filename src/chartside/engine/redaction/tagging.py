@@ -65,7 +65,7 @@ _AGE = LABELS.index("AGE")
 _DATE, _NUMBER = LABELS.index("DATE"), LABELS.index("NUMBER")
 _ONLINE, _ADDRESS = LABELS.index("ONLINE"), LABELS.index("ADDRESS")
 _JOINS = re.compile(r"[ \t.,'’_/()#:-]{0,3}")
-_NAMING, _SOMEWHERE = frozenset({NAME, _PLACE}), frozenset({_PLACE, _ADDRESS})
+_SOMEWHERE = frozenset({_PLACE, _ADDRESS})
 _FIELDS = words_of(  # of a form, where somebody lives
     "city town state zip ciudad poblacion localidad municipio provincia num numero c p cp street address direccion"
     " domicilio calle"
