@@ -57,6 +57,7 @@ def test_one_sum_that_is_there_by_chance_makes_no_thing() -> None:
     told = unpacked(packed(["kelly clamp"]))
     assert told.has("kelly clamp")
     assert not phrases().has(by_chance)
+    assert found(by_chance.replace("juan carlos", "Juan Carlos"), "Juan Gea", "Carlos Mir")
     forged = (
         packed(["kelly clamp"])[:-4] + packed(["rosa mosqueta"])[-4:]
     )  # its last sum is backwards
