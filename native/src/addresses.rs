@@ -268,6 +268,12 @@ fn is_link(found: &Tagged, at: usize) -> bool {
 
 /// The folded words from one place to another.
 pub fn said(text: &Text, at: usize, past: usize) -> Vec<Ch> {
-    let words: Vec<&[Ch]> = (at..past).map(|one| text.low(one)).collect();
-    words.join(&32)
+    let mut words = Vec::with_capacity(text.end(past - 1) - text.starts[at] + past - at);
+    for one in at..past {
+        if one > at {
+            words.push(32);
+        }
+        words.extend_from_slice(text.low(one));
+    }
+    words
 }

@@ -1,4 +1,4 @@
-//! The border: what Python calls. Nothing panics across it, and nothing else here is unsafe.
+//! The border: what Python calls. Nothing panics across it, and nothing else is unsafe, but for what `wide` does.
 
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::slice::from_raw_parts;

@@ -171,10 +171,13 @@ impl Lexicon {
 
     /// Whether a folded word is part of a known name.
     pub fn bears(&self, word: &[Ch]) -> bool {
-        self.words.get(word).is_some_and(|word| word.owners != NONE)
+        !self.words.is_empty() && self.words.get(word).is_some_and(|word| word.owners != NONE)
     }
 
     pub fn matches(&self, rules: &Rules, text: &Text, places: &[(usize, usize)]) -> Vec<Match<'_>> {
+        if self.words.is_empty() && self.values.is_empty() {
+            return Vec::new();
+        }
         let (here, runs) = (Here::new(text.plain), Runs { folded: text.folded, places });
         let mut parts = Vec::new();
         let mut heads = Vec::new();

@@ -50,3 +50,5 @@ pub mod things;
 mod titles;
 mod trimming;
 pub mod values;
+#[cfg_attr(not(target_arch = "x86_64"), path = "narrow.rs")]
+mod wide;

@@ -210,14 +210,16 @@ impl Meant {
 
     /// A word by itself under a farewell.
     fn is_signed(&self, text: &Text, at: usize) -> bool {
-        let (before, gap) = (text.gap(at - 1), text.gap(at));
-        if !self.farewells.has(text.low(at - 1)) {
+        if text.blank(at - 1) {
             return false;
         }
-        if !before.contains(&LINE) {
-            return before == COMMA && at + 1 == text.len() && text.pieces[at].traits & TITLED != 0;
-        }
-        at + 1 == text.len() || gap.first() == Some(&LINE) || gap.starts_with(&[COMMA[0], LINE])
+        let (before, gap) = (text.gap(at - 1), text.gap(at));
+        let alone = if before.contains(&LINE) {
+            at + 1 == text.len() || gap.first() == Some(&LINE) || gap.starts_with(&[COMMA[0], LINE])
+        } else {
+            before == COMMA && at + 1 == text.len() && text.pieces[at].traits & TITLED != 0
+        };
+        alone && self.farewells.has(text.low(at - 1))
     }
 
     /// A first name with the letter of the other one.

@@ -8,31 +8,35 @@ use crate::flags::{SMALL, TITLED};
 use crate::product::{live, Live, Weights};
 use crate::reading::Kept;
 use crate::text::{Piece, Text};
+use crate::wide::Wide;
 
 pub const LABELS: usize = 9;
 const WINDOW: usize = 5;
 const MIDDLE: usize = WINDOW / 2;
 const REACH: usize = 3;
-const INNER: usize = 96;
+pub const INNER: usize = 96;
 const WIDE: usize = 64;
-const EMBEDDED: usize = 48;
+pub const EMBEDDED: usize = 48;
 const STYLES: usize = 3;
 const LANES: usize = 32; // of the second layer at a time
 const STANDINGS: usize = 6;
 
-const SHARE: usize = WINDOW * INNER;
+pub const SHARE: usize = WINDOW * INNER;
 const MOST: i32 = i16::MAX as i32 / (2 * WINDOW as i32); // words and gaps of a window together are no more than fits
 
 /// What a word, or a gap, adds to the places of the first window, one after another, in steps.
 pub type Share = [i16; SHARE];
 pub type Bag = [i16; EMBEDDED];
+/// Weights of one place of the first window.
+pub type Place = [[i16; INNER]; EMBEDDED];
 
 pub struct Net {
     rows: Vec<[i8; EMBEDDED]>,
-    /// Of each place, in finer steps: so many bits more.
-    first: Vec<[[i16; INNER]; EMBEDDED]>,
+    /// In finer steps: so many bits more.
+    first: Vec<Place>,
     shift: u32,
     half: i32,
+    wide: Option<Wide>,
     second: Weights<LANES>,
     bias2: [f32; WIDE],
     third: Weights<12>,
@@ -47,9 +51,11 @@ impl Net {
         if first.len() != EMBEDDED || !(1..16).contains(&shift) {
             return Err("the net has another shape".into());
         }
+        let first: Vec<Place> = (0..WINDOW).map(|place| of_place(&first, place)).collect();
         let made = Net {
             rows: data.raw("rows")?.chunks_exact(EMBEDDED).map(bytes).collect(),
-            first: (0..WINDOW).map(|place| of_place(&first, place)).collect(),
+            wide: Wide::here(&first),
+            first,
             shift,
             half: 1 << (shift - 1),
             second: Weights::new(&data.f32s("second")?, WIDE),
@@ -84,6 +90,9 @@ impl Net {
 
     /// What a word adds.
     pub fn share(&self, bag: &Bag) -> Share {
+        if let Some(wide) = &self.wide {
+            return wide.share(bag, self.half, self.shift);
+        }
         let mut share = [0; SHARE];
         for (weights, steps) in self.first.iter().zip(share.chunks_exact_mut(INNER)) {
             let mut sums = [self.half; INNER];
@@ -93,7 +102,7 @@ impl Net {
                 }
             }
             for (step, sum) in steps.iter_mut().zip(sums) {
-                *step = (sum >> self.shift).clamp(-MOST, MOST) as i16;
+                *step = stepped(sum, self.shift);
             }
         }
         share
@@ -101,6 +110,15 @@ impl Net {
 
     /// A row of scores for every word.
     pub fn scored(&self, text: &Text, kept: &Kept, room: &mut Room) {
+        match &self.wide {
+            Some(wide) => wide.scored(self, text, kept, room),
+            None => self.score::<false>(text, kept, room),
+        }
+    }
+
+    /// `FUSED`: the machine multiplies and adds in one step.
+    #[inline(always)]
+    pub fn score<const FUSED: bool>(&self, text: &Text, kept: &Kept, room: &mut Room) {
         let count = text.len();
         let Room { summed, hidden, lives, mixed, scores } = room;
         let written = style(text) * self.gaps() as usize;
@@ -135,7 +153,7 @@ impl Net {
                 let cells = &mut mixed[block * LANES..(block + 1) * LANES];
                 for place in 0..3 {
                     let near = at + place * REACH;
-                    self.second.add_block(block, &hidden[near], lives[near], place * INNER, cells);
+                    self.second.add_block::<INNER, FUSED>(block, &hidden[near], lives[near], place * INNER, cells);
                 }
             }
         }
@@ -143,7 +161,7 @@ impl Net {
         for mixed in mixed.iter_mut() {
             positive(mixed);
             let mut score = self.bias3;
-            self.third.add(mixed, live(mixed), 0, &mut score);
+            self.third.add::<WIDE, FUSED>(mixed, live(mixed), 0, &mut score);
             scores.push(score);
         }
     }
@@ -199,6 +217,12 @@ fn style(text: &Text) -> usize {
     }
 }
 
+/// A sum of finer steps in steps.
+#[inline(always)]
+pub fn stepped(sum: i32, shift: u32) -> i16 {
+    (sum >> shift).clamp(-MOST, MOST) as i16
+}
+
 fn positive<const N: usize>(row: &mut [f32; N]) {
     for value in row {
         *value = value.max(0.0);
@@ -209,8 +233,7 @@ fn rows_of(values: Vec<i16>) -> Vec<Share> {
     values.chunks_exact(SHARE).map(|row| std::array::from_fn(|at| row[at])).collect()
 }
 
-/// Weights of one place of the window.
-fn of_place(rows: &[Share], place: usize) -> [[i16; INNER]; EMBEDDED] {
+fn of_place(rows: &[Share], place: usize) -> Place {
     std::array::from_fn(|row| std::array::from_fn(|at| rows[row][place * INNER + at]))
 }
 

@@ -27,6 +27,10 @@ impl<V> Default for Packed<V> {
 }
 
 impl<V> Packed<V> {
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
     pub fn find(&self, word: &[Ch]) -> Option<usize> {
         self.find_hashed(hash(word), word)
     }

@@ -1,8 +1,8 @@
 //! Products of a row of values and a small matrix, in blocks that stay in the registers of any machine.
 
 #[inline(always)]
-fn fused(sum: f32, value: f32, weight: f32) -> f32 {
-    if cfg!(any(target_arch = "aarch64", target_feature = "fma")) {
+fn summed<const FUSED: bool>(sum: f32, value: f32, weight: f32) -> f32 {
+    if FUSED || cfg!(any(target_arch = "aarch64", target_feature = "fma")) {
         value.mul_add(weight, sum)
     } else {
         sum + value * weight
@@ -20,6 +20,7 @@ const HALF: usize = 64;
 pub type Live = [u64; 2];
 
 /// Which values of a row count: those that are not nothing.
+#[inline(always)]
 pub fn live<const N: usize>(values: &[f32; N]) -> Live {
     const { assert!(N <= 2 * HALF) };
     let mut bits = [0; 2];
@@ -45,14 +46,16 @@ impl<const LANES: usize> Weights<LANES> {
     }
 
     /// What the live ones of some values make of the weights from row `from` on, added to `out`.
-    pub fn add<const N: usize>(&self, values: &[f32; N], live: Live, from: usize, out: &mut [f32]) {
+    #[inline(always)]
+    pub fn add<const N: usize, const FUSED: bool>(&self, values: &[f32; N], live: Live, from: usize, out: &mut [f32]) {
         for (block, cells) in out.chunks_mut(LANES).enumerate() {
-            self.add_block(block, values, live, from, cells);
+            self.add_block::<N, FUSED>(block, values, live, from, cells);
         }
     }
 
     /// The same for the columns of one block.
-    pub fn add_block<const N: usize>(
+    #[inline(always)]
+    pub fn add_block<const N: usize, const FUSED: bool>(
         &self,
         block: usize,
         values: &[f32; N],
@@ -68,7 +71,7 @@ impl<const LANES: usize> Weights<LANES> {
                 let at = (half * HALF + left.trailing_zeros() as usize).min(N - 1);
                 left &= left - 1;
                 for (sum, &weight) in sums.iter_mut().zip(&weights[at]) {
-                    *sum = fused(*sum, values[at], weight);
+                    *sum = summed::<FUSED>(*sum, values[at], weight);
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! Cuts a text into pieces. Each word is worked out when it is first seen, and kept.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use crate::classes::{Ch, Classes};
@@ -11,7 +12,9 @@ use crate::rex::Rex;
 use crate::sums::{crc32, encode, Lists, Sums};
 use crate::table::{Table, Words};
 use crate::text::{Piece, Text};
+use crate::things::NOT_ASKED;
 
+const BLANK: Ch = 32;
 const ZERO: Ch = 48;
 const NINE: Ch = 57;
 const SIGNS: usize = 128;
@@ -146,6 +149,7 @@ impl Reader {
             starts: Vec::with_capacity(most),
             seen: 0,
             digits: Vec::new(),
+            things: Vec::new(),
         };
         let mut place = run(plain, |c| !self.inside(c));
         text.starts.push(place);
@@ -173,11 +177,13 @@ impl Reader {
                 sets: known.sets,
                 standing: known.standing,
                 number,
+                blank: gap == 1 && plain[place + len] == BLANK,
             });
             kept.marks.push(1 + self.gap(&plain[place + len..place + len + gap], net.gaps()));
             place += len + gap;
             text.starts.push(place);
         }
+        text.things = vec![Cell::new(NOT_ASKED); text.pieces.len()];
         text
     }
 

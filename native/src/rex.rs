@@ -16,6 +16,8 @@ type Slots = [u32; 2 * MOST_GROUPS];
 pub struct Rex {
     steps: Vec<Step>,
     begin: Place,
+    /// What cannot stand right before a match, of ASCII.
+    unfit: [u64; 2],
     /// What must stand right before the end, where one is asked for.
     last: Option<First>,
     names: Vec<Option<String>>,
@@ -97,7 +99,8 @@ impl Rex {
         let mut maker = Maker { steps: Vec::new(), nothing: parsed.nothing };
         let found = maker.push(Step::Found, First::ANY);
         let begin = maker.make(&parsed.node, found)?;
-        Ok(Rex { steps: maker.steps, begin, last, names: parsed.names, classes: classes.clone() })
+        let unfit = unfit(&maker.steps, begin.step);
+        Ok(Rex { steps: maker.steps, begin, unfit, last, names: parsed.names, classes: classes.clone() })
     }
 
     /// The number of a group by its name.
@@ -166,7 +169,7 @@ impl Rex {
             return None;
         }
         for at in pos..text.len() {
-            if first.may(text, at) {
+            if first.may(text, at) && (at == 0 || !self.is_unfit(text[at - 1])) {
                 walk.taken = 0;
                 if let Some(end) = self.walk(self.begin.step, at, walk) {
                     return Some((at, end));
@@ -177,6 +180,11 @@ impl Rex {
             return None;
         }
         self.walk(self.begin.step, text.len(), walk).map(|end| (text.len(), end))
+    }
+
+    #[inline]
+    fn is_unfit(&self, before: Ch) -> bool {
+        before < 128 && self.unfit[(before >> 6) as usize] >> (before & 63) & 1 != 0
     }
 
     /// Walk the steps from one on, and back to the last turn when one fails. Where the walk ends.
@@ -309,6 +317,16 @@ impl Rex {
         }
         None
     }
+}
+
+/// By the looks behind that an expression begins with.
+fn unfit(steps: &[Step], begin: u32) -> [u64; 2] {
+    let (mut unfit, mut step) = ([0; 2], begin);
+    while let Step::Beside { set, behind: true, not: true, next } = &steps[step as usize] {
+        unfit = [unfit[0] | set.ascii[0], unfit[1] | set.ascii[1]];
+        step = *next;
+    }
+    unfit
 }
 
 /// The last place, not before `low`, where what follows may begin.

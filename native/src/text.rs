@@ -1,5 +1,6 @@
 //! A folded text in pieces: a word and what stands after it.
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use crate::classes::Ch;
@@ -31,6 +32,8 @@ pub struct Piece {
     pub sets: u32,
     pub standing: u8,
     pub number: bool,
+    /// Is the gap after it one blank?
+    pub blank: bool,
 }
 
 pub struct Text<'a> {
@@ -41,6 +44,8 @@ pub struct Text<'a> {
     pub starts: Vec<usize>,
     pub seen: u32,
     pub digits: Vec<Number>,
+    /// Where the thing is over that begins with a piece, as far as it was asked for.
+    pub things: Vec<Cell<u32>>,
 }
 
 impl<'a> Text<'a> {
@@ -66,7 +71,7 @@ impl<'a> Text<'a> {
 
     /// Is the gap one blank?
     pub fn blank(&self, at: usize) -> bool {
-        self.gap(at) == [32]
+        self.pieces[at].blank
     }
 
     /// Folded; nothing for a number.

@@ -7,6 +7,9 @@ use crate::sums::{crc32, encode, Sums};
 use crate::table::Words;
 use crate::text::Text;
 
+/// No place in a text.
+pub const NOT_ASKED: u32 = u32::MAX;
+
 pub struct Things {
     phrases: Sums,
     backwards: Sums,
@@ -32,6 +35,14 @@ impl Things {
 
     /// Where the longest that begins here is over.
     fn end(&self, text: &Text, at: usize) -> usize {
+        let kept = &text.things[at];
+        if kept.get() == NOT_ASKED {
+            kept.set(self.looked(text, at) as u32);
+        }
+        kept.get() as usize
+    }
+
+    fn looked(&self, text: &Text, at: usize) -> usize {
         let mut word = Vec::new();
         let mut sum = summed(text.low(at), 0, &mut word);
         let mut end = at;

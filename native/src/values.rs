@@ -163,6 +163,10 @@ pub struct Values {
 }
 
 impl Values {
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty() && self.digits.is_empty()
+    }
+
     /// `row`: words with a blank between each two.
     pub fn change_row(&mut self, kind: u8, row: &[Ch], add: bool) {
         let at = if add { Some(self.rows.entry(row)) } else { self.rows.find(row) };

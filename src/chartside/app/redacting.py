@@ -100,9 +100,11 @@ def evaluate(
 
 
 def _recogniser(people: Path | None) -> engine.Recogniser:
+    gc.disable()  # all this stays, and is not looked through for what can go: not now, nor when a text is read
     known = engine.Directory.from_entries(engine.read_people(people) if people else ())
     engine.warm()
-    gc.freeze()  # all this stays: a text does not wait until it is looked through for what can go
+    gc.freeze()
+    gc.enable()
     return engine.Chain(engine.SymbolTable(secrets.token_bytes(32)), known, dates=True)
 
 

@@ -1,0 +1,22 @@
+//! In place of `wide`, on machines of other kinds: what they have is used as it is.
+
+use crate::net::{Bag, Net, Place, Room, Share};
+use crate::reading::Kept;
+use crate::text::Text;
+
+/// There is none.
+pub enum Wide {}
+
+impl Wide {
+    pub fn here(_: &[Place]) -> Option<Self> {
+        None
+    }
+
+    pub fn share(&self, _: &Bag, _: i32, _: u32) -> Share {
+        match *self {}
+    }
+
+    pub fn scored(&self, _: &Net, _: &Text, _: &Kept, _: &mut Room) {
+        match *self {}
+    }
+}
