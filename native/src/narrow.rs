@@ -8,7 +8,7 @@ use crate::text::Text;
 pub enum Wide {}
 
 impl Wide {
-    pub fn here(_: &[Place]) -> Option<Self> {
+    pub fn here(_: &[Place], _: &[f32]) -> Option<Self> {
         None
     }
 

@@ -13,9 +13,10 @@ use crate::wide::Wide;
 pub const LABELS: usize = 9;
 const WINDOW: usize = 5;
 const MIDDLE: usize = WINDOW / 2;
-const REACH: usize = 3;
+pub const REACH: usize = 3;
+pub const PLACES: usize = 3; // of the second window: so far before, here, so far after
 pub const INNER: usize = 96;
-const WIDE: usize = 64;
+pub const WIDE: usize = 64;
 pub const EMBEDDED: usize = 48;
 const STYLES: usize = 3;
 const LANES: usize = 32; // of the second layer at a time
@@ -51,14 +52,15 @@ impl Net {
         if first.len() != EMBEDDED || !(1..16).contains(&shift) {
             return Err("the net has another shape".into());
         }
+        let second = data.f32s("second")?;
         let first: Vec<Place> = (0..WINDOW).map(|place| of_place(&first, place)).collect();
         let made = Net {
             rows: data.raw("rows")?.chunks_exact(EMBEDDED).map(bytes).collect(),
-            wide: Wide::here(&first),
+            wide: Wide::here(&first, &second),
             first,
             shift,
             half: 1 << (shift - 1),
-            second: Weights::new(&data.f32s("second")?, WIDE),
+            second: Weights::new(&second, WIDE),
             bias2: one(data.f32s("bias2")?)?,
             third: Weights::new(&data.f32s("third")?, LABELS),
             bias3: one(data.f32s("bias3")?)?,
@@ -66,7 +68,7 @@ impl Net {
             needs: one(data.f32s("needs")?)?,
         };
         let sizes = [made.rows.len(), made.second.rows(), made.third.rows()];
-        if sizes != [rows, 3 * INNER, WIDE] || made.marks.len() <= STYLES {
+        if sizes != [rows, PLACES * INNER, WIDE] || made.marks.len() <= STYLES {
             return Err("the net has another shape".into());
         }
         Ok(made)
@@ -110,17 +112,29 @@ impl Net {
 
     /// A row of scores for every word.
     pub fn scored(&self, text: &Text, kept: &Kept, room: &mut Room) {
-        match &self.wide {
-            Some(wide) => wide.scored(self, text, kept, room),
-            None => self.score::<false>(text, kept, room),
+        if let Some(wide) = &self.wide {
+            return wide.scored(self, text, kept, room);
         }
+        self.looked(text, kept, room);
+        let Room { hidden, lives, mixed, .. } = room;
+        for block in 0..WIDE / LANES {
+            // all words by one block of weights, which stays at hand meanwhile
+            for (at, mixed) in mixed.iter_mut().enumerate() {
+                let cells = &mut mixed[block * LANES..(block + 1) * LANES];
+                for place in 0..PLACES {
+                    let near = at + place * REACH;
+                    self.second.add_block(block, &hidden[near], lives[near], place * INNER, cells);
+                }
+            }
+        }
+        self.told(room);
     }
 
-    /// `FUSED`: the machine multiplies and adds in one step.
+    /// What the first window sees of each word; nothing before the first one and after the last.
     #[inline(always)]
-    pub fn score<const FUSED: bool>(&self, text: &Text, kept: &Kept, room: &mut Room) {
+    pub fn looked(&self, text: &Text, kept: &Kept, room: &mut Room) {
         let count = text.len();
-        let Room { summed, hidden, lives, mixed, scores } = room;
+        let Room { summed, hidden, lives, mixed, .. } = room;
         let written = style(text) * self.gaps() as usize;
         summed.clear();
         summed.resize(count, [0; INNER]);
@@ -147,21 +161,17 @@ impl Net {
         }
         mixed.clear();
         mixed.resize(count, self.bias2);
-        for block in 0..WIDE / LANES {
-            // all words by one block of weights, which stays at hand meanwhile
-            for (at, mixed) in mixed.iter_mut().enumerate() {
-                let cells = &mut mixed[block * LANES..(block + 1) * LANES];
-                for place in 0..3 {
-                    let near = at + place * REACH;
-                    self.second.add_block::<INNER, FUSED>(block, &hidden[near], lives[near], place * INNER, cells);
-                }
-            }
-        }
+    }
+
+    /// A row of scores for every word, by what the second window made of it.
+    #[inline(always)]
+    pub fn told(&self, room: &mut Room) {
+        let Room { mixed, scores, .. } = room;
         scores.clear();
         for mixed in mixed.iter_mut() {
             positive(mixed);
             let mut score = self.bias3;
-            self.third.add::<WIDE, FUSED>(mixed, live(mixed), 0, &mut score);
+            self.third.add(mixed, live(mixed), 0, &mut score);
             scores.push(score);
         }
     }
@@ -171,9 +181,9 @@ impl Net {
 #[derive(Default)]
 pub struct Room {
     summed: Vec<[i16; INNER]>,
-    hidden: Vec<[f32; INNER]>,
-    lives: Vec<Live>,
-    mixed: Vec<[f32; WIDE]>,
+    pub hidden: Vec<[f32; INNER]>,
+    pub lives: Vec<Live>,
+    pub mixed: Vec<[f32; WIDE]>,
     pub scores: Vec<[f32; LABELS]>,
 }
 

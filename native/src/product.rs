@@ -1,8 +1,8 @@
 //! Products of a row of values and a small matrix, in blocks that stay in the registers of any machine.
 
 #[inline(always)]
-fn summed<const FUSED: bool>(sum: f32, value: f32, weight: f32) -> f32 {
-    if FUSED || cfg!(any(target_arch = "aarch64", target_feature = "fma")) {
+fn fused(sum: f32, value: f32, weight: f32) -> f32 {
+    if cfg!(any(target_arch = "aarch64", target_feature = "fma")) {
         value.mul_add(weight, sum)
     } else {
         sum + value * weight
@@ -47,15 +47,15 @@ impl<const LANES: usize> Weights<LANES> {
 
     /// What the live ones of some values make of the weights from row `from` on, added to `out`.
     #[inline(always)]
-    pub fn add<const N: usize, const FUSED: bool>(&self, values: &[f32; N], live: Live, from: usize, out: &mut [f32]) {
+    pub fn add<const N: usize>(&self, values: &[f32; N], live: Live, from: usize, out: &mut [f32]) {
         for (block, cells) in out.chunks_mut(LANES).enumerate() {
-            self.add_block::<N, FUSED>(block, values, live, from, cells);
+            self.add_block(block, values, live, from, cells);
         }
     }
 
     /// The same for the columns of one block.
     #[inline(always)]
-    pub fn add_block<const N: usize, const FUSED: bool>(
+    pub fn add_block<const N: usize>(
         &self,
         block: usize,
         values: &[f32; N],
@@ -71,7 +71,7 @@ impl<const LANES: usize> Weights<LANES> {
                 let at = (half * HALF + left.trailing_zeros() as usize).min(N - 1);
                 left &= left - 1;
                 for (sum, &weight) in sums.iter_mut().zip(&weights[at]) {
-                    *sum = summed::<FUSED>(*sum, values[at], weight);
+                    *sum = fused(*sum, values[at], weight);
                 }
             }
         }
