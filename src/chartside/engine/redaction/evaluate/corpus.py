@@ -5,6 +5,7 @@ A text: `{"id", "text", "spans": [{"start", "end", "type", "required"}], "comple
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from chartside.engine.redaction.directory import DirectoryEntry
 from chartside.engine.redaction.kinds import Kind
 from chartside.kernel.errors import ChartsideError
 
+_NAMES = ("first", "last", "last2")
 _PERSONAL = ("phone", "email", "mrn", "nid", "addr", "address", "birth_date")
 
 
@@ -51,18 +53,30 @@ def read_people(path: Path) -> list[DirectoryEntry]:
 
 def _rows(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     try:
-        lines = path.read_text(encoding="utf-8").split("\n")
+        raw = path.read_bytes()
+        raw.decode()
     except (OSError, UnicodeDecodeError) as error:
         raise CorpusRefused(f"{path} cannot be read: {type(error).__name__}.") from None
-    for number, line in enumerate(lines, start=1):
-        if line.strip():
-            try:
-                row = orjson.loads(line)
-            except ValueError:
-                raise CorpusRefused(f"Line {number} of {path.name} is not JSON.") from None
-            if not isinstance(row, dict):
-                raise CorpusRefused(f"Line {number} of {path.name} is not an object.")
-            yield number, row
+    lines = [(number, line) for number, line in enumerate(raw.split(b"\n"), 1) if line.strip()]
+    for (number, _), row in zip(lines, _read(lines, path.name), strict=True):
+        if not isinstance(row, dict):
+            raise CorpusRefused(f"Line {number} of {path.name} is not an object.")
+        yield number, row
+
+
+def _read(lines: list[tuple[int, bytes]], name: str) -> list[Any]:
+    """All lines at once, which is faster; one by one if something is wrong with them."""
+    with suppress(ValueError):
+        rows: list[Any] = orjson.loads(b"[" + b",".join([line for _, line in lines]) + b"]")
+        if len(rows) == len(lines):
+            return rows
+    rows = []
+    for number, line in lines:
+        try:
+            rows.append(orjson.loads(line))
+        except ValueError:
+            raise CorpusRefused(f"Line {number} of {name} is not JSON.") from None
+    return rows
 
 
 def _annotated(row: dict[str, Any], number: int) -> Annotated:
@@ -81,10 +95,11 @@ def _annotated(row: dict[str, Any], number: int) -> Annotated:
 
 
 def _person(row: dict[str, Any], number: int) -> DirectoryEntry:
-    names = [str(row[key]).strip() for key in ("first", "last", "last2") if row.get(key)]
-    whole = row.get("name") or row.get("full_name") or " ".join(names)
+    told = row.get
+    names = [str(name).strip() for key in _NAMES if (name := told(key))]
+    whole = told("name") or told("full_name") or " ".join(names)
     texts = [str(whole)] if whole else []
-    texts += [str(row[key]) for key in _PERSONAL if row.get(key)]
+    texts += [str(text) for key in _PERSONAL if (text := told(key))]
     texts += [day.isoformat() for day in all_days(str(row.get("dob") or ""))[:2]]
     texts += [str(text) for text in row.get("texts") or ()]
     if not texts:
