@@ -18,6 +18,7 @@ pub struct Codes {
     in_codes: Words,
     months: usize,
     of_ten: Words,
+    parts: Words,
     scored: Words,
     days: usize,
     classes: Classes,
@@ -36,6 +37,7 @@ impl Codes {
             in_codes: data.list("codes._IN_CODES")?,
             months: data.size("codes._MONTHS")?,
             of_ten: data.list("codes.OF_TEN")?,
+            parts: data.list("codes._PARTS")?,
             scored: data.list("codes._SCORED")?,
             days: data.size("codes._DAYS")?,
             classes: data.classes.clone(),
@@ -91,7 +93,10 @@ impl Codes {
                 continue;
             }
             let always = text.word(first) == [50, 52] && text.word(first + 1) == [55]; // 24/7
-            let counted = always || self.of_ten.has(text.word(first + 1)) || self.is_scored(text, first);
+            let counted = always
+                || self.of_ten.has(text.word(first + 1))
+                || self.is_scored(text, first)
+                || self.is_so_long(text, first);
             if labels[other] != 0 && !counted {
                 continue;
             }
@@ -103,6 +108,11 @@ impl Codes {
             let label = if whole && !counted { DATE as u8 } else { 0 };
             (labels[other], labels[at]) = (label, label);
         }
+    }
+
+    /// `back in 3/12`: months, and weeks of 52, and days of 7.
+    fn is_so_long(&self, text: &Text, first: usize) -> bool {
+        first > 0 && text.low(first - 1) == [105, 110] && text.blank(first - 1) && self.parts.has(text.word(first + 1))
     }
 
     /// Does a scale with its number stand before it?

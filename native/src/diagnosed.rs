@@ -14,6 +14,9 @@ pub struct Diagnosed {
     signed: Words,
     having: Words,
     anybody: Words,
+    possessing: Words,
+    who_has: Words,
+    after_had: Words,
     suspected: Words,
     suspicion: Words,
     articles: Words,
@@ -33,6 +36,9 @@ impl Diagnosed {
             signed: list("_SIGNED")?,
             having: list("_HAVING")?,
             anybody: list("_ANYBODY")?,
+            possessing: list("_HAS")?,
+            who_has: list("_WHO_HAS")?,
+            after_had: list("_AFTER_HAD")?,
             suspected: list("_SUSPECTED")?,
             suspicion: list("_SUSPICION")?,
             articles: list("_ARTICLES")?,
@@ -59,7 +65,7 @@ impl Diagnosed {
         if self.having.has(before) {
             return blank && self.is_had(text, at);
         }
-        if blank && (self.suspected.has(before) || self.is_suspicion(text, at)) {
+        if blank && (self.suspected.has(before) || self.is_suspicion(text, at) || self.is_all_had(text, at)) {
             return true;
         }
         if blank && self.articles.has(before) {
@@ -87,6 +93,15 @@ impl Diagnosed {
             who -= 2;
         }
         self.anybody.has(text.low(who))
+    }
+
+    /// `pt has Conn, on spironolactone`; not `she has Conn at two`.
+    fn is_all_had(&self, text: &Text, at: usize) -> bool {
+        let gap = text.gap(at);
+        at > 1
+            && self.possessing.has(text.low(at - 1))
+            && self.who_has.has(text.low(at - 2))
+            && (at + 1 == text.len() || self.after_had.has(&gap[..gap.len().min(1)]))
     }
 
     fn is_suspicion(&self, text: &Text, at: usize) -> bool {

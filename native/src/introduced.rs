@@ -109,8 +109,9 @@ impl Introduced {
         if lists & GIVEN_FIRST == 0 || lists & self.professional != 0 || traits & LETTERS != 0 {
             return false;
         }
-        let word = lists & TOP != 0;
-        if word && traits & SMALL != 0 {
+        let (text, word) = (found.text, lists & TOP != 0);
+        let doing = || at + 1 < text.len() && text.blank(at) && text.pieces[at + 1].sets & AFTER_VERBS != 0;
+        if traits & SMALL != 0 && (word || doing()) {
             return false;
         }
         let least = if word { self.kin_word } else { self.kin };

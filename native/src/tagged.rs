@@ -111,6 +111,8 @@ pub struct Around {
     listed: Listed,
     billed: Words,
     modal: Words,
+    interjections: Words,
+    exclaiming: Words,
     acronyms: Words,
     within: Words,
     dated: Words,
@@ -124,6 +126,10 @@ const A: [Ch; 1] = [97];
 const OF: [Ch; 2] = [100, 101];
 const COMMA: Ch = 44;
 const HIDDEN: Ch = 0;
+const STOP: Ch = 46;
+const BORN: [Ch; 3] = [100, 111, 98];
+const F: [Ch; 1] = [102];
+const NAC: [Ch; 3] = [110, 97, 99];
 const DO: [Ch; 3] = [100, 111, 110]; // `Don't`
 const NOT: [Ch; 1] = [116];
 const POSSESSIVES: [&[Ch]; 2] = [&[39, 115, 32], &[0x2019, 115, 32]];
@@ -137,6 +143,8 @@ impl Around {
             few_figures: data.size("around._FEW_FIGURES")?,
             acronyms: data.list("ordinary.ACRONYMS")?,
             modal: data.list("around._MODAL")?,
+            interjections: data.list("ordinary.INTERJECTIONS")?,
+            exclaiming: data.list("around._EXCLAIMING")?,
             diagnosed: Diagnosed::new(data)?,
             listed: Listed::new(data)?,
             billed: data.list("around._BILLED")?,
@@ -400,7 +408,9 @@ impl Around {
             && (self.is_numbered_place(text, at)
                 || self.is_billed(text, at)
                 || is_of_code(text, at)
-                || self.is_titre(text, at))
+                || self.is_titre(text, at)
+                || self.is_exclaimed(text, at)
+                || is_of_birth(text, at))
         {
             return true;
         }
@@ -421,6 +431,12 @@ impl Around {
             return !goes_on && !(at > 0 && self.in_addresses.has(text.gap(at - 1)));
         }
         label == NAME && found.within(at, WEEKDAYS) && found.lead[at] < self.spelt
+    }
+
+    /// `Vale, entonces a Josep`: what a message opens with.
+    fn is_exclaimed(&self, text: &Text, at: usize) -> bool {
+        let gap = text.gap(at);
+        self.exclaiming.has(&gap[..gap.len().min(1)]) && self.interjections.has(text.low(at)) && self.begins(text, at)
     }
 
     /// `Block the last hour`: who is called Block stands before no article.
@@ -483,6 +499,21 @@ fn follows_given(text: &Text, at: usize) -> bool {
         && text.blank(at - 1)
         && text.pieces[at - 1].traits & TITLED != 0
         && text.pieces[at - 1].lists & GIVEN_FIRST != 0
+}
+
+/// One of the letters of `D.O.B.:` and `F. nac.:`.
+fn is_of_birth(text: &Text, at: usize) -> bool {
+    let low = text.low(at);
+    if low == F {
+        return at + 1 < text.len() && text.gap(at).first() == Some(&STOP) && text.low(at + 1) == NAC;
+    }
+    let Some(first) = BORN.iter().position(|&born| low == [born]).and_then(|place| at.checked_sub(place)) else {
+        return false;
+    };
+    first + 2 < text.len()
+        && BORN.iter().enumerate().all(|(place, &born)| text.low(first + place) == [born])
+        && text.gap(first) == [STOP]
+        && text.gap(first + 1) == [STOP]
 }
 
 /// `K02.9`: the letter before its number.

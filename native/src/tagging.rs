@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::addresses::{said, Addresses};
 use crate::borne::{Borne, Written};
-use crate::classes::Classes;
+use crate::classes::{Ch, Classes};
 use crate::codes::Codes;
 use crate::data::Data;
 use crate::flags::*;
@@ -42,6 +42,10 @@ pub struct Tagging {
     joins: Rex,
     few_figures: Rex,
     relative: Words,
+    ordinal: Words,
+    ranked: Words,
+    sentence_ends: Words,
+    town: u32,
     fewest_of_year: usize,
     things: Words,
     tongues: Words,
@@ -68,6 +72,7 @@ pub struct Tagging {
     particular: f64,
     without_capital: f64,
     letter: f64,
+    tail: f64,
     before_ages: Words,
     old: Rex,
 }
@@ -100,6 +105,10 @@ impl Tagging {
             joins: data.rex("tagging._JOINS")?,
             few_figures: data.rex("tagging._FEW_FIGURES")?,
             relative: data.list("tagging._RELATIVE")?,
+            ordinal: data.list("tagging._ORDINAL")?,
+            ranked: data.list("tagging._RANKED")?,
+            sentence_ends: data.list("tagging._SENTENCE_ENDS")?,
+            town: data.bits("holding._TOWN")?,
             tongues: data.list("ordinary.TONGUES")?,
             things: data.list("holding._THINGS")?,
             given: data.bits("holding._GIVEN")?,
@@ -126,6 +135,7 @@ impl Tagging {
             without_capital: data.num("tagging.WITHOUT_CAPITAL")?,
             particular: data.num("tagging.PARTICULAR")?,
             letter: data.num("tagging.LETTER")?,
+            tail: data.num("tagging.TAIL")?,
             before_ages: data.list("tagging._BEFORE_AGES")?,
             old: data.rex("tagging._OLD")?,
         })
@@ -201,7 +211,7 @@ impl Tagging {
                 (label == FACILITY && self.none_in_particular(found, first, last, classes))
                     || self.large_or_a_feast(text, label, first, last)
                     || (last == first + 1 && self.tells_nothing(text, label, first))
-                    || (label == DATE && self.counts_things(text, first, last))
+                    || (label == DATE && (self.counts_things(text, first, last) || self.is_ranked(text, first, last)))
             };
             let field = matches!(label, PLACE | ADDRESS) && self.is_field(text, first, last);
             if field || (label == DATE && !dates) || (self.by_itself(found, at, past) && little()) {
@@ -244,9 +254,12 @@ impl Tagging {
 
     /// Is nothing found right before it or after it? An address goes on over lines, a number does not.
     fn by_itself(&self, found: &Tagged, at: usize, past: usize) -> bool {
-        let goes_on = !matches!(found.label(at), DATE | NUMBER);
-        let tied = |gap: usize| goes_on || self.joins.fullmatch(found.text.gap(gap));
-        let beside = |near: usize, gap: usize| found.labels[near] != 0 && tied(gap);
+        let goes_on = |gap: &[Ch]| match found.label(at) {
+            FACILITY => !gap.iter().any(|&c| self.sentence_ends.has(&[c])), // not beyond the sentence
+            DATE | NUMBER => self.joins.fullmatch(gap),
+            _ => true,
+        };
+        let beside = |near: usize, gap: usize| found.labels[near] != 0 && goes_on(found.text.gap(gap));
         !(at > 0 && beside(at - 1, at - 1)) && !(past < found.labels.len() && beside(past, past - 1))
     }
 
@@ -304,6 +317,15 @@ impl Tagging {
     fn counts_things(&self, text: &Text, at: usize, past: usize) -> bool {
         let counted = |one: usize| text.pieces[one].number && self.few_figures.fullmatch(text.word(one));
         self.relative.has(text.low(at)) && (at + 1..past).all(counted)
+    }
+
+    /// `on the 25th centile`.
+    fn is_ranked(&self, text: &Text, at: usize, past: usize) -> bool {
+        past == at + 2
+            && past < text.len()
+            && text.blank(at + 1)
+            && self.ordinal.has(text.low(at + 1))
+            && self.ranked.has(text.low(past))
     }
 
     /// Where the net is unsure, what a word is by itself decides.
@@ -365,6 +387,10 @@ impl Tagging {
         if shouted && ahead < self.shouted && found.standing(at) == STANDS_UNKNOWN {
             return false;
         }
+        let tail = |before: usize| found.text.gap(before).is_empty() && found.lead[before] < self.tail;
+        if ahead < 0.0 && at > 0 && tail(at - 1) {
+            return false;
+        }
         if ahead < 0.0 && found.text.pieces[at].lists & EPONYMS != 0 && !self.around.begins(found.text, at) {
             return false;
         }
@@ -417,6 +443,9 @@ impl Tagging {
         if naming && found.ahead(at, label as u8) < self.in_thing && self.around.things.has(found.text, at) {
             return true;
         }
+        if matches!(label, PLACE | FACILITY) && self.is_of_eponym(found, at, label) {
+            return true;
+        }
         if label == FACILITY {
             return is_lone_word(found, at) && found.ahead(at, label as u8) < self.above;
         }
@@ -424,20 +453,39 @@ impl Tagging {
             return false;
         }
         if found.standing(at) == STANDS_ORDINARY {
-            let least = if label == NAME && (self.around.by_capital(found, at) || self.around.is_done(found.text, at)) {
-                self.by_capital
-            } else if self.around.in_row(found, at, label) {
-                0.0
-            } else {
-                self.above
-            };
-            return found.ahead(at, label as u8) < least;
+            return found.ahead(at, label as u8) < self.least_of_word(found, at, label);
         }
         if label != NAME {
             return false;
         }
         let ahead = found.lead[at];
         ahead < self.least_of_name(found, at) || (ahead < self.in_capitals && !shouted && is_abbreviation(found, at))
+    }
+
+    /// In an ordinary word: beside a capital, after a pronoun, in an eponym, or in a row of what is labelled so.
+    fn least_of_word(&self, found: &Tagged, at: usize, label: u32) -> f64 {
+        if label == NAME && (self.around.by_capital(found, at) || self.around.is_done(found.text, at)) {
+            self.by_capital
+        } else if label == NAME && self.around.eponym(found.text, at) {
+            self.in_eponym
+        } else if self.around.in_row(found, at, label) {
+            0.0
+        } else {
+            self.above
+        }
+    }
+
+    /// `missing in Kallmann`, `inventario de Phalen`: nobody lives there.
+    fn is_of_eponym(&self, found: &Tagged, mut at: usize, label: u32) -> bool {
+        if found.traits(at) & PARTICLE != 0 && at + 1 < found.text.len() {
+            at += 1;
+        }
+        let lists = found.text.pieces[at].lists;
+        if lists & EPONYMS == 0 || lists & (COMMON_NAME | self.town) != 0 {
+            return false;
+        }
+        found.ahead(at, label as u8) < self.in_known_eponym
+            && ((label == PLACE && is_unlabelled_beside(found, at)) || self.around.eponym(found.text, at))
     }
 
     /// In what is no ordinary word by itself: one by its ending, beside a capital, a thing, an eponym, an order.
@@ -501,7 +549,11 @@ impl Tagging {
 
 /// An ordinary word is no house by itself.
 fn is_lone_word(found: &Tagged, at: usize) -> bool {
-    found.standing(at) == STANDS_ORDINARY && found.beside(at).all(|near| found.labels[near] == 0)
+    found.standing(at) == STANDS_ORDINARY && is_unlabelled_beside(found, at)
+}
+
+fn is_unlabelled_beside(found: &Tagged, at: usize) -> bool {
+    found.beside(at).all(|near| found.labels[near] == 0)
 }
 
 /// COPD, MRSA: a few capitals among small letters that are nobody's name of many.

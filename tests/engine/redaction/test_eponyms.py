@@ -14,6 +14,12 @@ from tests.engine.redaction.helpers import found
         ("Fractura de Grey Turner no desplazada, yeso 4 semanas", "Ann Turner"),
         ("Recomendaciones de ejercicio en el mal de Bernard-Soulier", "Ann Bernard"),
         ("Two Ilizarov rods and a Harrington rod for theatre 1", "Ann Harrington"),
+        ("Which enzyme is missing in Kallmann?", "Ann Poe"),
+        ("¿Hay versión validada en español del inventario de Boerhaave?", "Ann Poe"),
+        ("screening for miller thyroiditis: antibodies first?", "Ann Miller"),
+        ("Se descarta Sever; se mantiene la dosis", "Ann Sever"),
+        ('Rewrite "pt has Conn" so that a lay reader gets it.', "Ann Conn"),
+        ("Curetas Hoffmann 11-12 para afilar", "Ann Hoffmann"),
     ],
 )
 def test_what_is_called_after_them_is_nobody(text: str, known_as: str) -> None:
@@ -36,6 +42,7 @@ def test_what_is_called_after_them_is_nobody(text: str, known_as: str) -> None:
         ("the Baumgarten family has moved", "Baumgarten", "Ann Baumgarten"),
         ("explícale a Mary qué es el azúcar", "Mary", "Mary Joseph"),
         ("pásasela a Andersson para firmar", "Andersson", "Eva Andersson"),
+        ("patient has Conn at two, room 4", "Conn", "Ann Conn"),
     ],
 )
 def test_who_bears_such_a_name_is_found(text: str, names: str, known_as: str) -> None:

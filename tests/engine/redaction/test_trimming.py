@@ -19,6 +19,18 @@ from tests.engine.redaction.helpers import found
         ("Angelina Boyette cooks at home", ["Angelina Boyette"]),
         ("Dr. Skiba's DEA paper is fine", ["Skiba"]),
         ("When does Skiba turn 65? October 24th 2025", ["Skiba", "October 24th 2025"]),
+        ("Vale, entonces a Josep le digo que venga", ["Josep"]),
+        ("Morning! Boyette, Angelina wants her x-rays", ["Boyette, Angelina"]),
+        ("Client: Angelina Boyette\nD.O.B.: 2020-12-06", ["Angelina Boyette", "2020-12-06"]),
+        ("Paciente: Nagy, Loida\nF. nac.: 3-7-1964 Sexo: M", ["Nagy, Loida", "3-7-1964"]),
+        ("gran (Elvira Terán) less so. Wt on 25th centile.", ["Elvira Terán"]),
+        ("Discharge from day hospital. Angelina Boyette was admitted", ["Angelina Boyette"]),
+        ("Back to Skiba in 3/12.", ["Skiba"]),
+        ("Back to Skiba on 3/12.", ["Skiba", "3/12"]),
+        ("Skiba can stop it as of 4/4.", ["Skiba", "4/4"]),
+        ("MyFitnessPal no sincroniza con la báscula", []),
+        ("The nurse drew two tubes and labelled both.", []),
+        ("D.O. Boyette signed", ["D.O. Boyette"]),
     ],
 )
 def test_what_stands_beside_it_stays(text: str, finds: list[str]) -> None:

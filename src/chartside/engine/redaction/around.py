@@ -3,6 +3,7 @@
 import re
 
 from chartside.engine.redaction.diagnosed import another, diagnosed
+from chartside.engine.redaction.lettered import is_of_birth
 from chartside.engine.redaction.listed import listed_with
 from chartside.engine.redaction.ordinary import (
     ACRONYMS,
@@ -13,6 +14,7 @@ from chartside.engine.redaction.ordinary import (
     CALENDAR,
     COMPOUNDS,
     DOES,
+    INTERJECTIONS,
     NAMESAKES,
     OF_EPONYMS,
     WEEKDAYS,
@@ -41,6 +43,7 @@ LEADING = 1.0  # how far ahead a name must be in a word that leads on to one
 _GIVEN = int(Known.GIVEN_COMMON)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 GAPS = frozenset({" ", "-", ""})
+_EXCLAIMING = frozenset({",", "!"})
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
 _DO, _NOT = "don", "t"  # `Don't`
 _FEW_FIGURES, _BILLED, _CODED = 3, frozenset({"bill", "vale"}), 5
@@ -359,6 +362,8 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
         or is_billed(pieces, at)
         or _is_of_code(pieces, at)
         or _is_titre(pieces, at)
+        or _is_exclaimed(pieces, at)
+        or is_of_birth(pieces, at)
     ):
         return True
     if label == NAME and piece.low == _DO and piece.gap in APOSTROPHES:
@@ -371,6 +376,13 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
         goes_on = at + 1 < len(pieces) and piece.gap in _IN_ADDRESSES
         return not goes_on and not (at and pieces[at - 1].gap in _IN_ADDRESSES)
     return label == NAME and piece.low in WEEKDAYS and found.lead[at] < SPELT
+
+
+def _is_exclaimed(pieces: list[Piece], at: int) -> bool:
+    """`Vale, entonces a Josep`, `Morning! Gwen wants`: what a message opens with."""
+    if pieces[at].low not in INTERJECTIONS or pieces[at].gap[:1] not in _EXCLAIMING:
+        return False
+    return begins(pieces, at)
 
 
 def is_done(pieces: list[Piece], at: int) -> bool:

@@ -27,6 +27,7 @@ _CODE = re.compile(
 _LONGEST_CODE = 64
 _HALF = re.compile(r"[0-9]{1,2}")
 OF_TEN = frozenset({"10"})
+_PARTS = frozenset({"7", "12", "52"})
 _MONTHS, _DAYS = 12, 31
 _ALWAYS = ("24", "7")
 _SCORED = frozenset({"was", "is", "of", "score", "scored", "fue", "es", "de"})
@@ -76,7 +77,7 @@ def _halved(found: Tagged, at: int) -> None:
         if not 0 <= other < len(labels) or pieces[first].gap != "/":
             continue
         counted = pieces[first + 1].word in OF_TEN or _is_always(pieces, first)
-        counted = counted or _is_scored(pieces, first - 1)
+        counted = counted or _is_scored(pieces, first - 1) or _is_so_long(pieces, first)
         if labels[other] and not counted:
             continue
         if _tied(pieces, first - 1) or _tied(pieces, first + 1):
@@ -99,6 +100,13 @@ def _is_scored(pieces: list[Piece], at: int) -> bool:
     if at <= 0 or pieces[at].low or pieces[at - 1].gap != "-":
         return False
     return bool(pieces[at - 1].traits & LETTERS)
+
+
+def _is_so_long(pieces: list[Piece], first: int) -> bool:
+    """`back in 3/12`: months, and weeks of 52, and days of 7."""
+    if not first or pieces[first - 1].low != "in" or pieces[first - 1].gap != " ":
+        return False
+    return pieces[first + 1].word in _PARTS
 
 
 def _tied(pieces: list[Piece], at: int) -> bool:

@@ -64,9 +64,9 @@ _NO_DAY = re.compile(  # pressures, sight, scores, and the files of a root canal
     r"|(?:files?|limas?|conos?|cones?|taper|gutta|gutapercha)[^\n]{0,20})\Z"
 )
 _LEADS = re.compile(
-    r"(?<![a-z])(?:since|until|on|el|del|al|dia|that the|follow[- ]?up|recheck|due|seen|by|cita|para|before|desde|"
-    r"hasta|fecha|vence|vuelven?|appt|visit|dated|booked|saw (?:her|him|them)|returns?|effective|come in|"
-    r"(?:next|siguiente|proxim[oa])(?: [a-z]{3,12})?|(?:set|scheduled|planned|moved) (?:for|to)|appointment|"
+    r"(?<![a-z])(?:since|until|as of|on|el|del|al|dia|that the|follow[- ]?up|recheck|due|seen|by|cita|para|before|"
+    r"desde|hasta|fecha|vence|vuelven?|appt|visit|dated|booked|saw (?:her|him|them)|returns?|effective|come in|"
+    r"(?:next|siguiente|prox(?:im[oa])?)(?: [a-z]{3,12})?|(?:set|scheduled|planned|moved) (?:for|to)|appointment|"
     r"nv|rtc|re-?eval|signed|pt called|(?:encounter|visit|note|session|cita) (?:from|of)|"
     r"rev\.?|revision|(?<!av )block|bloquea|started|stopped|repeat|sig\.|prevista|(?:weeks|semanas|meses|therapy),|"
     r"(?:prep|cards|list|schedule) for|compared (?:with|to)|comparado con|"

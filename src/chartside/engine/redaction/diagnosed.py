@@ -10,8 +10,11 @@ _ANYBODY = words_of(
     "paciente pacientes hombre mujer varon nino nina adulto adulta patient patients man woman boy girl child adult male"
     " female anos"
 )
+_HAS, _WHO_HAS = words_of("has have had tiene tienen"), _ANYBODY | words_of("pt pts pte px")
+_AFTER_HAD = frozenset('",.;:?)')
 _SUSPECTED = words_of(
-    "sospecho sospechamos sospechar descartar descarto descartamos suspect suspected suspecting diagnosticar"
+    "sospecho sospechamos sospechar descartar descarto descartamos descarta descartan suspect suspected suspecting"
+    " diagnosticar inherit inherits inherited inheriting heredar hereda"
 )
 _SUSPICION = frozenset({"sospecha", "suspicion"})
 _ARTICLES = frozenset({"el", "un", "the", "an"})  # `a` is `to` in Spanish
@@ -39,7 +42,9 @@ def diagnosed(pieces: list[Piece], at: int) -> bool:
     before = pieces[at - 1]
     if before.low in _HAVING:
         return before.gap == " " and _is_had(pieces, at)
-    if before.gap == " " and (before.low in _SUSPECTED or _is_suspicion(pieces, at)):
+    if before.gap == " " and (
+        before.low in _SUSPECTED or _is_suspicion(pieces, at) or _is_all_had(pieces, at)
+    ):
         return True
     if before.low in _ARTICLES and before.gap == " ":
         return at + 1 == len(pieces) or not (
@@ -63,6 +68,13 @@ def _is_had(pieces: list[Piece], at: int) -> bool:
     if who > 1 and not pieces[who].low and pieces[who - 1].low == _OF:
         who -= 2  # "hombre de 61"
     return who >= 0 and pieces[who].low in _ANYBODY
+
+
+def _is_all_had(pieces: list[Piece], at: int) -> bool:
+    """`pt has Conn, on spironolactone`; not `she has Conn at two`."""
+    if at < 2 or pieces[at - 1].low not in _HAS or pieces[at - 2].low not in _WHO_HAS:
+        return False
+    return at + 1 == len(pieces) or pieces[at].gap[:1] in _AFTER_HAD
 
 
 def _is_suspicion(pieces: list[Piece], at: int) -> bool:

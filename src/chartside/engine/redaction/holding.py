@@ -20,11 +20,12 @@ from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, is_of_few, words
 from chartside.engine.redaction.tagger import LABELS, Tagged
 from chartside.engine.redaction.things import within
-from chartside.engine.redaction.triggers import INITIAL, LETTERS
+from chartside.engine.redaction.triggers import INITIAL, LETTERS, PARTICLE
 
 _PLACE, _FACILITY, _NUMBER = (LABELS.index(label) for label in ("PLACE", "FACILITY", "NUMBER"))
-_NAMING = frozenset({NAME, _PLACE})
+_NAMING, _SITED = frozenset({NAME, _PLACE}), frozenset({_PLACE, _FACILITY})
 _GIVEN, _LANGUAGE = int(Known.GIVEN_COMMON), int(Known.ENGLISH | Known.SPANISH)
+_TOWN = int(Known.PLACE)
 _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
 _FEWEST_OF_YEAR = 4
 # How far ahead a name must be …
@@ -41,17 +42,14 @@ def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     """Does a label not hold? An ordinary word needs a clear lead, an eponym and an abbreviation a clearer one."""
     if label in _NAMING and found.ahead(at, label) < IN_THING and within(found.reading, at):
         return True
+    if label in _SITED and _is_of_eponym(found, at, label):
+        return True
     if label == _FACILITY:
         return _is_lone_word(found, at) and found.ahead(at, label) < ABOVE
     if label not in (NAME, _PLACE, _NUMBER):
         return False
     if found.standing(at) == PLAIN:
-        least = ABOVE
-        if label == NAME and (by_capital(found, at) or is_done(found.reading.pieces, at)):
-            least = BY_CAPITAL
-        elif in_row(found, at, label):
-            least = 0.0
-        return found.ahead(at, label) < least
+        return found.ahead(at, label) < _least_of_word(found, at, label)
     if label != NAME:
         return False
     if found.lead[at] < _least_of_name(found, at):
@@ -59,6 +57,15 @@ def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     return (
         found.lead[at] < IN_CAPITALS and not shouted and _is_abbreviation(found.reading.pieces[at])
     )
+
+
+def _least_of_word(found: Tagged, at: int, label: int) -> float:
+    """In an ordinary word: beside a capital, after a pronoun, in an eponym, or in a row of what is labelled so."""
+    if label == NAME and (by_capital(found, at) or is_done(found.reading.pieces, at)):
+        return BY_CAPITAL
+    if label == NAME and eponym(found, at):
+        return IN_EPONYM
+    return 0.0 if in_row(found, at, label) else ABOVE
 
 
 def _least_of_name(found: Tagged, at: int) -> float:
@@ -87,10 +94,24 @@ def _is_lone(found: Tagged, at: int) -> bool:
     return not at or not (pieces[at - 1].low in TITLES or pieces[at - 1].traits & INITIAL)
 
 
+def _is_of_eponym(found: Tagged, at: int, label: int) -> bool:
+    """`missing in Kallmann`, `inventario de Phalen`: nobody lives there."""
+    pieces = found.reading.pieces
+    if pieces[at].traits & PARTICLE and at + 1 < len(pieces):
+        at += 1  # `de Phalen`
+    flags = words().flags(pieces[at].low)
+    if not is_of_few(flags) or flags & _TOWN or found.ahead(at, label) >= IN_KNOWN_EPONYM:
+        return False
+    return (label == _PLACE and _is_unlabelled_beside(found, at)) or eponym(found, at)
+
+
+def _is_unlabelled_beside(found: Tagged, at: int) -> bool:
+    return not any((*found.labels[max(0, at - 1) : at], *found.labels[at + 1 : at + 2]))
+
+
 def _is_lone_word(found: Tagged, at: int) -> bool:
     """`5 Musicians of the 70s`: an ordinary word is no house by itself."""
-    beside = (*found.labels[max(0, at - 1) : at], *found.labels[at + 1 : at + 2])
-    return found.standing(at) == PLAIN and not any(beside)
+    return found.standing(at) == PLAIN and _is_unlabelled_beside(found, at)
 
 
 def _is_thing(found: Tagged, at: int) -> bool:

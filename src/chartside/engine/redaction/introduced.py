@@ -4,7 +4,7 @@ A name that is a word too stands there as a name. What is said of anybody in suc
 """
 
 from chartside.engine.redaction.around import NAME, eponym
-from chartside.engine.redaction.ordinary import BEDS
+from chartside.engine.redaction.ordinary import AFTER_VERBS, BEDS
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import EPONYM, NAMED, OF_MEDICINE, TOP, Known, words
@@ -92,9 +92,14 @@ def _is_kin(found: Tagged, at: int) -> bool:
     flags = words().flags(piece.low)
     if not flags & _GIVEN_COMMON or flags & OF_MEDICINE or piece.traits & LETTERS:
         return False
-    if flags & TOP and piece.traits & SMALL:
-        return False  # `her mother will call`
+    if piece.traits & SMALL and (flags & TOP or _is_doing(found, at)):
+        return False  # `her mother will call`, `the nurse drew two tubes`
     return found.ahead(at, NAME) > (KIN_WORD if flags & TOP else KIN) and not eponym(found, at)
+
+
+def _is_doing(found: Tagged, at: int) -> bool:
+    pieces = found.reading.pieces
+    return at + 1 < len(pieces) and pieces[at].gap == " " and pieces[at + 1].low in AFTER_VERBS
 
 
 def _is_of_role(found: Tagged, at: int) -> bool:

@@ -102,6 +102,9 @@ TONGUES = words(  # what somebody speaks, and is called too
     "english french german irish welsh dutch danish polish spanish swiss russian portuguese italian greek ingles"
     " catalan gallego"
 )
+INTERJECTIONS = words(  # what a message opens with, and somebody is called
+    "vale che oye ojo venga anda morning evening afternoon okay hey sorry thanks cheers gracias"
+)
 FEASTS = listed(  # days that bear a name
     """
     semana santa,viernes santo,jueves santo,sabado santo,domingo de ramos,dia de reyes,ano nuevo,santa claus,papa noel,
@@ -131,7 +134,7 @@ ACTS = words(  # what only a person does: a name stands before it, even where a 
     camina descansa desayuna deambula falto vomito llora duerme tolera
     binged purged binges purges skipped skips denied canceled cancels ate yelled lied choked coughed agreed threw
     ghosted messaged weighs weighed felt sleeps prefers relapses declines nego comio lloro gano anulo recayo recae
-    dijo olvida rechaza cumplio empezo aguanta
+    dijo olvida rechaza cumplio empezo aguanta trae trajo
     """
 )
 
@@ -270,6 +273,7 @@ OF_EPONYMS = words(  # what an eponym stands before or after: then it names no p
     bloqueo tecnica metodo cuestionario contractura hernia tumor ulcera contractura enf sd sdr sind esfinter
     escore puntuacion ligamento trompa trompas nodulos celulas cuerpos anillo lineas placa tubo pinza abordaje
     luz lampara brote cirugia marcha temblor ferula malformacion deformidad anomalia encefalopatia afasia diverticulo
+    inventario inventarios cureta curetas
     neuroma gangrena purpura pupila pupilas nodulo facies papila ampolla fascia plexo ecuacion nomograma incision sutura
     osteotomia anastomosis laringoscopio lactato
     anemias angulos antibodies antibody antigen arteria artery bacillus canales cateteres circunvolucion cisura
@@ -327,7 +331,7 @@ ALSO_VERBS = words(
     "sign signs test tests score scores grade block stain stains drain repair position stage stages study chart"
 )
 AFTER_VERBS = words(  # `did Walker sign my note`: what would name a sign is a verb here
-    "my the his her their our your it this that these off me him them"
+    "my the his her their our your it this that these off me him them an some any both two three four"
 )
 
 COMPOUNDS = words(  # `faith-based`, `rose-colored`, `ana 1:160`: what makes a word a part of another

@@ -83,6 +83,12 @@ _NO_LETTERS = 4  # fewer may be an abbreviation: `Fig`, `Sat`
 _RELATIVE = frozenset(
     {"last", "past", "next", "previous", "ultimos", "ultimas", "proximos", "proximas"}
 )
+_ORDINAL = frozenset({"st", "nd", "rd", "th"})
+_RANKED = words_of(
+    "centile centiles percentile visit session floor finger toe molar premolar rib trimester grade edition dose week"
+    " digit metatarsal metacarpal nerve ventricle line attempt time cycle round baby pregnancy child degree generation"
+)
+_SENTENCE_ENDS = frozenset(".!?;")
 _WITH, _ENDING = frozenset({"with", "con"}), frozenset({"", ".", "\n", "?", "!"})
 _SHORT = 24  # words of a text that hardly names anybody twice
 _STRANGE = int(Standing.UNKNOWN)
@@ -94,6 +100,7 @@ ALIKE_WITH = -1.0  # … at the end of a sentence, after `with`
 ALIKE_AMONG = -3.2  # … among small letters, in no word of medicine
 WITHOUT_CAPITAL = 0.0  # … in a word in small letters, where the text has capitals
 PARTICULAR = 2.0  # … a house, in several words in small letters among capitals
+TAIL = -3.0  # … in the word before one that is written into one with it
 LETTER = 4.0  # … in a single letter without a name beside it
 SHOUTED = -1.5  # … in a strange word, where all is in capitals
 
@@ -163,6 +170,7 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
                 or _is_large_or_a_feast(label, pieces, first, last)
                 or (last == first + 1 and _tells_nothing(label, pieces, first))
                 or (label == _DATE and _counts_things(pieces, first, last))
+                or (label == _DATE and _is_ranked(pieces, first, last))
             ):
                 continue
             end = starts[last - 1] + len(pieces[last - 1].word)
@@ -194,11 +202,17 @@ def _none_in_particular(plain: str, found: Tagged, at: int, past: int) -> bool:
 def _by_itself(found: Tagged, at: int, past: int) -> bool:
     """Is nothing found right before it or after it? An address goes on over lines, a number does not."""
     labels, pieces = found.labels, found.reading.pieces
-    goes_on = labels[at] not in _COUNTED
-    if at and labels[at - 1] and (goes_on or _JOINS.fullmatch(pieces[at - 1].gap)):
+    if at and labels[at - 1] and _goes_on(labels[at], pieces[at - 1].gap):
         return False
     after = past < len(labels) and labels[past]
-    return not (after and (goes_on or _JOINS.fullmatch(pieces[past - 1].gap)))
+    return not (after and _goes_on(labels[at], pieces[past - 1].gap))
+
+
+def _goes_on(label: int, gap: str) -> bool:
+    """A house does not beyond the sentence: `from day hospital. Mary was`."""
+    if label == _FACILITY:
+        return _SENTENCE_ENDS.isdisjoint(gap)
+    return label not in _COUNTED or _JOINS.fullmatch(gap) is not None
 
 
 def _is_large_or_a_feast(label: int, pieces: list[Piece], at: int, past: int) -> bool:
@@ -236,6 +250,13 @@ def _counts_things(pieces: list[Piece], at: int, past: int) -> bool:
     return pieces[at].low in _RELATIVE and all(
         not piece.low and _FEW_FIGURES.fullmatch(piece.word) for piece in pieces[at + 1 : past]
     )
+
+
+def _is_ranked(pieces: list[Piece], at: int, past: int) -> bool:
+    """`on the 25th centile`, `her 3rd visit`."""
+    if past != at + 2 or past >= len(pieces) or pieces[at + 1].gap != " ":
+        return False
+    return pieces[at + 1].low in _ORDINAL and pieces[past].low in _RANKED
 
 
 def _weigh(found: Tagged, plain: str, named: list[int]) -> None:
@@ -279,6 +300,8 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
         return False  # `Bill 99213`; a number may be a postal code
     if shouted and ahead < SHOUTED and found.standing(at) == _STRANGE:
         return False
+    if ahead < 0 and _is_tail(found, at):
+        return False
     if ahead < 0 and _is_known_eponym(found, at):
         return False
     if ahead < _least_alike(found, at) and found.standing(at) == EITHER and not called(found, at):
@@ -286,6 +309,11 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
     if is_formed(found.reading.pieces[at]):
         return False
     return not (traits & LABELLING_WORD or eponym(found, at) or leads_on(found, at))
+
+
+def _is_tail(found: Tagged, at: int) -> bool:
+    """`MyFitnessPal`: what is written into one with a word that is surely no name."""
+    return bool(at) and not found.reading.pieces[at - 1].gap and found.lead[at - 1] < TAIL
 
 
 def _is_word(found: Tagged, at: int) -> bool:
