@@ -64,6 +64,8 @@ impl Calendar {
         for &(_, start, end) in &text.digits {
             if end - start <= 2 && folded.get(end) == Some(&SLASH) {
                 if let Some(past) = self.short.end_at(folded, start, size) {
+                    let opens_line =
+                        || folded.get(past..past + 2) == Some(&[58, 32]) && (start == 0 || folded[start - 1] == 10);
                     let day = || {
                         self.no_score.end_at(folded, start, size).is_some()
                             || self.at_hour.end_at(folded, past, size).is_some()
@@ -72,7 +74,7 @@ impl Calendar {
                                 .any(|rex| rex.end_at(folded, start, size).is_some())
                                 && !self.no_day.is_in(folded, start.saturating_sub(40), start))
                     };
-                    if self.leads.is_in(folded, start.saturating_sub(24), start) || day() {
+                    if self.leads.is_in(folded, start.saturating_sub(24), start) || day() || opens_line() {
                         out.push(shown(start, past, DATE));
                     }
                 }

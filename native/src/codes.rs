@@ -97,7 +97,7 @@ impl Codes {
                 || self.of_ten.has(text.word(first + 1))
                 || self.is_scored(text, first)
                 || self.is_so_long(text, first);
-            if labels[other] != 0 && !counted {
+            if !matches!(u32::from(labels[other]), 0 | DATE) && !counted {
                 continue;
             }
             if tied(first.wrapping_sub(1)) || tied(first + 1) {

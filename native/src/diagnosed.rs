@@ -17,8 +17,12 @@ pub struct Diagnosed {
     possessing: Words,
     who_has: Words,
     after_had: Words,
+    what_is: Words,
     suspected: Words,
     suspicion: Words,
+    of_what: Words,
+    inside: Words,
+    in_whom: Words,
     articles: Words,
     of_families: Words,
     about: Words,
@@ -39,8 +43,12 @@ impl Diagnosed {
             possessing: list("_HAS")?,
             who_has: list("_WHO_HAS")?,
             after_had: list("_AFTER_HAD")?,
+            what_is: list("_WHAT_IS")?,
             suspected: list("_SUSPECTED")?,
             suspicion: list("_SUSPICION")?,
+            of_what: list("_OF_WHAT")?,
+            inside: list("_IN")?,
+            in_whom: list("_IN_WHOM")?,
             articles: list("_ARTICLES")?,
             of_families: list("_OF_FAMILIES")?,
             about: list("_ABOUT")?,
@@ -55,7 +63,7 @@ impl Diagnosed {
     /// Is it what somebody has, or what is looked for?
     pub fn has(&self, text: &Text, at: usize) -> bool {
         let gap = text.gap(at);
-        if self.signed.has(&gap[..gap.len().min(2)]) {
+        if self.signed.has(&gap[..gap.len().min(2)]) || self.is_owned_by_none(text, at) {
             return true;
         }
         if at == 0 {
@@ -104,8 +112,24 @@ impl Diagnosed {
             && (at + 1 == text.len() || self.after_had.has(&gap[..gap.len().min(1)]))
     }
 
+    /// `is this Pick's?`, `likely Crohn's; start steroids`.
+    fn is_owned_by_none(&self, text: &Text, at: usize) -> bool {
+        if at == 0 || at + 1 >= text.len() || text.low(at + 1) != [115] || text.gap(at).len() != 1 {
+            return false;
+        }
+        let gap = text.gap(at + 1);
+        (at + 2 == text.len() || self.after_had.has(&gap[..gap.len().min(1)])) && self.what_is.has(text.low(at - 1))
+    }
+
     fn is_suspicion(&self, text: &Text, at: usize) -> bool {
-        at > 1 && text.low(at - 1) == OF && self.suspicion.has(text.low(at - 2))
+        if at < 2 {
+            return false;
+        }
+        let (before, what) = (text.low(at - 1), text.low(at - 2));
+        if self.of_what.has(before) {
+            return self.suspicion.has(what);
+        }
+        self.inside.has(before) && self.in_whom.has(what)
     }
 
     /// Was one of these words said before, within the sentence?

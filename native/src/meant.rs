@@ -12,6 +12,7 @@ use crate::tagged::{Around, Tagged};
 use crate::text::{Span, Text};
 
 const THE: [Ch; 3] = [116, 104, 101];
+const MISS: [Ch; 4] = [109, 105, 115, 115];
 const LINE: Ch = 10;
 const COMMA: [Ch; 2] = [44, 32];
 
@@ -277,7 +278,7 @@ impl Meant {
             return span.kind == PERSON && span.owner < 0 && self.is_thing(found, span, around);
         }
         let Ok(at) = text.starts.binary_search(&span.start) else { return false };
-        if at >= text.len() || span.end != text.end(at) || (at > 0 && self.titles.has(text.low(at - 1))) {
+        if at >= text.len() || span.end != text.end(at) || (at > 0 && self.is_title(text, at - 1)) {
             return false;
         }
         let named = [NAME, PLACE, FACILITY, ADDRESS].map(|label| found.ahead(at, label as u8));
@@ -315,6 +316,12 @@ impl Meant {
         let small = found.traits(at) & SMALL != 0 && !reader.classes.all_lower(text.plain);
         let least = if small { self.unmeant_small } else { self.unmeant };
         ahead < least && self.is_of_language(text, at, reader) && !around.among_small(text, at)
+    }
+
+    /// `Miss More`; not in `they miss more visits`.
+    fn is_title(&self, text: &Text, at: usize) -> bool {
+        let missed = text.low(at) == MISS && text.pieces[at].traits & text.pieces[at + 1].traits & SMALL != 0;
+        self.titles.has(text.low(at)) && !missed
     }
 
     /// All of it is what is called by several words.

@@ -113,6 +113,8 @@ pub struct Around {
     modal: Words,
     interjections: Words,
     exclaiming: Words,
+    owned: Words,
+    told: Words,
     acronyms: Words,
     within: Words,
     dated: Words,
@@ -145,10 +147,12 @@ impl Around {
             modal: data.list("around._MODAL")?,
             interjections: data.list("ordinary.INTERJECTIONS")?,
             exclaiming: data.list("around._EXCLAIMING")?,
+            owned: data.list("ordinary.OWNED")?,
+            told: data.list("around._TOLD")?,
             diagnosed: Diagnosed::new(data)?,
             listed: Listed::new(data)?,
             billed: data.list("around._BILLED")?,
-            formed: data.rex("around._FORMED")?,
+            formed: data.rex("lettered._FORMED")?,
             namesakes: data.list("ordinary.NAMESAKES")?,
             coded: data.size("around._CODED")? as u32,
             dated: data.list("around._DATED")?,
@@ -369,12 +373,21 @@ impl Around {
     }
 
     fn leads(&self, text: &Text, at: usize, kind: usize) -> bool {
+        if kind > at + 1 && text.word(kind - 1) == [115] && self.is_owned(text, at, kind) {
+            return false;
+        }
         if (at + 1..kind).any(|place| self.within_none.has(text.low(place))) {
             return false;
         }
         let tied = |gap: &[Ch]| gap.is_empty() || gap == [45] || gap == [32] || POSSESSIVES.contains(&gap);
         (at..kind).all(|place| tied(text.gap(place)))
             || (kind > at + 1 && (at + 1..kind).all(|place| text.word(place) == [115]))
+    }
+
+    /// `Wilson's chart`, `Lett's procedure`: a procedure of whom medicine does not know.
+    fn is_owned(&self, text: &Text, at: usize, kind: usize) -> bool {
+        let learned = || text.pieces[at].lists & EPONYMS != 0 || self.namesakes.has(text.low(at));
+        self.owned.has(text.low(kind)) && (self.told.has(text.low(kind)) || !learned())
     }
 
     /// Where somebody lies.
@@ -412,6 +425,9 @@ impl Around {
                 || self.is_exclaimed(text, at)
                 || is_of_birth(text, at))
         {
+            return true;
+        }
+        if label == NAME && text.low(at).is_empty() && self.alone(found, at) {
             return true;
         }
         if label == NAME && text.low(at) == DO && matches!(gap, [39 | 0x2019]) {

@@ -43,6 +43,9 @@ pub struct Tagging {
     few_figures: Rex,
     relative: Words,
     ordinal: Words,
+    of_eponyms: Words,
+    named_too: Words,
+    inside: Words,
     ranked: Words,
     sentence_ends: Words,
     town: u32,
@@ -52,6 +55,7 @@ pub struct Tagging {
     given: u32,
     short: usize,
     above: f64,
+    above_small: f64,
     by_capital: f64,
     in_eponym: f64,
     in_thing: f64,
@@ -72,7 +76,6 @@ pub struct Tagging {
     particular: f64,
     without_capital: f64,
     letter: f64,
-    tail: f64,
     before_ages: Words,
     old: Rex,
 }
@@ -106,6 +109,9 @@ impl Tagging {
             few_figures: data.rex("tagging._FEW_FIGURES")?,
             relative: data.list("tagging._RELATIVE")?,
             ordinal: data.list("tagging._ORDINAL")?,
+            of_eponyms: data.list("ordinary.OF_EPONYMS")?,
+            named_too: data.list("ordinary.NAMED_TOO")?,
+            inside: data.list("tagging._INSIDE")?,
             ranked: data.list("tagging._RANKED")?,
             sentence_ends: data.list("tagging._SENTENCE_ENDS")?,
             town: data.bits("holding._TOWN")?,
@@ -115,6 +121,7 @@ impl Tagging {
             fewest_of_year: data.size("holding._FEWEST_OF_YEAR")?,
             short: data.size("tagging._SHORT")?,
             above: data.num("holding.ABOVE")?,
+            above_small: data.num("holding.ABOVE_SMALL")?,
             by_capital: data.num("holding.BY_CAPITAL")?,
             namesakes: data.list("ordinary.NAMESAKES")?,
             in_known_eponym: data.num("holding.IN_KNOWN_EPONYM")?,
@@ -135,7 +142,6 @@ impl Tagging {
             without_capital: data.num("tagging.WITHOUT_CAPITAL")?,
             particular: data.num("tagging.PARTICULAR")?,
             letter: data.num("tagging.LETTER")?,
-            tail: data.num("tagging.TAIL")?,
             before_ages: data.list("tagging._BEFORE_AGES")?,
             old: data.rex("tagging._OLD")?,
         })
@@ -177,8 +183,7 @@ impl Tagging {
         if found.labelled.is_empty() && found.doubtful.is_empty() && shown.is_empty() && whole.is_empty() {
             return;
         }
-        let small = !found.doubtful.is_empty() && classes.all_lower(text.plain);
-        self.weigh(found, shouted, small, &shown);
+        self.weigh(found, shouted, classes.all_lower(text.plain), &shown);
         for (first, last) in whole {
             found.labels[first..=last].fill(PLACE as u8);
         }
@@ -213,7 +218,8 @@ impl Tagging {
                     || (last == first + 1 && self.tells_nothing(text, label, first))
                     || (label == DATE && (self.counts_things(text, first, last) || self.is_ranked(text, first, last)))
             };
-            let field = matches!(label, PLACE | ADDRESS) && self.is_field(text, first, last);
+            let field = (matches!(label, PLACE | ADDRESS) && self.is_field(text, first, last))
+                || (label == FACILITY && last == first + 1 && is_particle(text, first));
             if field || (label == DATE && !dates) || (self.by_itself(found, at, past) && little()) {
                 continue;
             }
@@ -254,12 +260,14 @@ impl Tagging {
 
     /// Is nothing found right before it or after it? An address goes on over lines, a number does not.
     fn by_itself(&self, found: &Tagged, at: usize, past: usize) -> bool {
-        let goes_on = |gap: &[Ch]| match found.label(at) {
+        let goes_on = |gap: &[Ch], other: u32| match found.label(at) {
+            FACILITY if other == NAME => gap == [32],
             FACILITY => !gap.iter().any(|&c| self.sentence_ends.has(&[c])), // not beyond the sentence
             DATE | NUMBER => self.joins.fullmatch(gap),
             _ => true,
         };
-        let beside = |near: usize, gap: usize| found.labels[near] != 0 && goes_on(found.text.gap(gap));
+        let beside =
+            |near: usize, gap: usize| found.labels[near] != 0 && goes_on(found.text.gap(gap), found.label(near));
         !(at > 0 && beside(at - 1, at - 1)) && !(past < found.labels.len() && beside(past, past - 1))
     }
 
@@ -284,12 +292,15 @@ impl Tagging {
         if self.large.has(&written) {
             return !self.addresses.is_country(&written) || !self.addresses.is_origin(text, at);
         }
+        if at > 0 && self.inside.has(text.low(at - 1)) && self.named_too.has(&written) {
+            return true;
+        }
         self.feasts.has(&written) || (at > 0 && self.feasts.has(&said(text, at - 1, past)))
     }
 
     /// A particle, a year, or a number of up to three figures, by itself.
     fn tells_nothing(&self, text: &Text, label: u32, at: usize) -> bool {
-        if text.pieces[at].traits & (PARTICLE | SMALL) == PARTICLE | SMALL {
+        if is_particle(text, at) {
             return true;
         }
         if label == DATE && text.pieces[at].traits & SMALL != 0 {
@@ -355,7 +366,8 @@ impl Tagging {
             if shown.contains(&at) {
                 continue;
             }
-            if self.around.is_no_word_of_one(found, at, found.label(at)) || self.is_ordinary(found, at, shouted) {
+            if self.around.is_no_word_of_one(found, at, found.label(at)) || self.is_ordinary(found, at, shouted, small)
+            {
                 found.labels[at] = 0;
             }
         }
@@ -387,8 +399,7 @@ impl Tagging {
         if shouted && ahead < self.shouted && found.standing(at) == STANDS_UNKNOWN {
             return false;
         }
-        let tail = |before: usize| found.text.gap(before).is_empty() && found.lead[before] < self.tail;
-        if ahead < 0.0 && at > 0 && tail(at - 1) {
+        if ahead < 0.0 && self.borne.is_tail(found, at) {
             return false;
         }
         if ahead < 0.0 && found.text.pieces[at].lists & EPONYMS != 0 && !self.around.begins(found.text, at) {
@@ -437,7 +448,7 @@ impl Tagging {
     }
 
     /// Does a label not hold? An ordinary word needs a clear lead, an eponym and an abbreviation a clearer one.
-    fn is_ordinary(&self, found: &Tagged, at: usize, shouted: bool) -> bool {
+    fn is_ordinary(&self, found: &Tagged, at: usize, shouted: bool, small: bool) -> bool {
         let label = found.label(at);
         let naming = matches!(label, NAME | PLACE);
         if naming && found.ahead(at, label as u8) < self.in_thing && self.around.things.has(found.text, at) {
@@ -453,7 +464,7 @@ impl Tagging {
             return false;
         }
         if found.standing(at) == STANDS_ORDINARY {
-            return found.ahead(at, label as u8) < self.least_of_word(found, at, label);
+            return found.ahead(at, label as u8) < self.least_of_word(found, at, label, small);
         }
         if label != NAME {
             return false;
@@ -463,13 +474,15 @@ impl Tagging {
     }
 
     /// In an ordinary word: beside a capital, after a pronoun, in an eponym, or in a row of what is labelled so.
-    fn least_of_word(&self, found: &Tagged, at: usize, label: u32) -> f64 {
+    fn least_of_word(&self, found: &Tagged, at: usize, label: u32, small: bool) -> f64 {
         if label == NAME && (self.around.by_capital(found, at) || self.around.is_done(found.text, at)) {
             self.by_capital
         } else if label == NAME && self.around.eponym(found.text, at) {
             self.in_eponym
         } else if self.around.in_row(found, at, label) {
             0.0
+        } else if found.traits(at) & SMALL != 0 && !small {
+            self.above_small
         } else {
             self.above
         }
@@ -493,6 +506,9 @@ impl Tagging {
         let (text, lists) = (found.text, found.text.pieces[at].lists);
         if lists & LANGUAGE != 0 && self.around.by_capital(found, at) {
             return self.by_capital;
+        }
+        if found.traits(at) & SMALL != 0 && self.of_eponyms.has(text.low(at)) {
+            return self.in_eponym; // "Miller angle"
         }
         if self.around.eponym(text, at) {
             let known = lists & EPONYMS != 0 || self.namesakes.has(text.low(at));
@@ -545,6 +561,10 @@ impl Tagging {
         let named = given && found.traits(at) & TITLED != 0 && found.lead[at] > self.above; // "goes by Della"
         ((found.traits(at) & PARTICLE != 0 && !named) || letter) && self.around.alone(found, at)
     }
+}
+
+fn is_particle(text: &Text, at: usize) -> bool {
+    text.pieces[at].traits & (PARTICLE | SMALL) == PARTICLE | SMALL
 }
 
 /// An ordinary word is no house by itself.

@@ -137,3 +137,19 @@ def test_half_a_date(text: str, day: str) -> None:
 )
 def test_what_is_counted(text: str) -> None:
     assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "known_as", "finds"),
+    [
+        ("Young adults miss more appointments than others.", "Ann More", []),
+        ("please see miss more at two", "Ann More", ["more"]),
+        ("please call Ireland back", "Ann Ireland", ["Ireland"]),
+        ("¿MyFitnessPal exporta a Excel las calorías?", "Pal Poe", []),
+        ("por lo dulce cena tarde. Toma Metformina", "Dulce Poe", []),
+    ],
+)
+def test_a_registered_name_is_weighed_by_what_stands_beside_it(
+    text: str, known_as: str, finds: list[str]
+) -> None:
+    assert found(text, known_as) == finds

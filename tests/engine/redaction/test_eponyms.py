@@ -20,6 +20,12 @@ from tests.engine.redaction.helpers import found
         ("Se descarta Sever; se mantiene la dosis", "Ann Sever"),
         ('Rewrite "pt has Conn" so that a lay reader gets it.', "Ann Conn"),
         ("Curetas Hoffmann 11-12 para afilar", "Ann Hoffmann"),
+        ("Rule of thumb for Miller angle on a lateral film?", "Ann Miller"),
+        ("Is it contraindicated in Addison?", "Ann Addison"),
+        ("pt w/ hx of Vincent and new palpitations", "Ann Vincent"),
+        ("Not convinced this is Pick's; more likely reflux.", "Ann Pick"),
+        ("Known Barrett, stable on omeprazole.", "Ann Barrett"),
+        ("Whipple's procedure is at nine", "Ann Poe"),
     ],
 )
 def test_what_is_called_after_them_is_nobody(text: str, known_as: str) -> None:
@@ -43,6 +49,10 @@ def test_what_is_called_after_them_is_nobody(text: str, known_as: str) -> None:
         ("explícale a Mary qué es el azúcar", "Mary", "Mary Joseph"),
         ("pásasela a Andersson para firmar", "Andersson", "Eva Andersson"),
         ("patient has Conn at two, room 4", "Conn", "Ann Conn"),
+        ("this is Pick's chart", "Pick", "Ann Pick"),
+        ("Lett's procedure is at nine", "Lett", "Ann Poe"),
+        ("GP Kerley wrote back", "Kerley", "Ann Poe"),
+        ("When Mia rings tell her to wait", "Mia", "Ann Poe"),
     ],
 )
 def test_who_bears_such_a_name_is_found(text: str, names: str, known_as: str) -> None:

@@ -17,6 +17,7 @@ from chartside.engine.redaction.ordinary import (
     INTERJECTIONS,
     NAMESAKES,
     OF_EPONYMS,
+    OWNED,
     WEEKDAYS,
 )
 from chartside.engine.redaction.ordinary import words as words_of
@@ -43,13 +44,14 @@ LEADING = 1.0  # how far ahead a name must be in a word that leads on to one
 _GIVEN = int(Known.GIVEN_COMMON)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 GAPS = frozenset({" ", "-", ""})
+_TOLD = frozenset({"chart", "charts"})
 _EXCLAIMING = frozenset({",", "!"})
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
 _DO, _NOT = "don", "t"  # `Don't`
 _FEW_FIGURES, _BILLED, _CODED = 3, frozenset({"bill", "vale"}), 5
 _WITHIN = frozenset({" ", ", "})
 _DATED = CALENDAR - {"summer", "autumn", "winter", "spring"}
-_ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi")
+_ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi lo")
 _A, _OF, _ENGLISH = "a", "de", int(Known.ENGLISH_COMMON)
 _EPONYM, _ANY_GIVEN = int(Known.EPONYM), int(Known.GIVEN_COMMON | Known.GIVEN)
 _PLURAL, _FAMILY = frozenset({"los", "las"}), int(Known.FAMILY_COMMON | Known.FAMILY)
@@ -57,10 +59,6 @@ _TIED = frozenset({"-", "_", "/", "’", "'"})
 _NO_NAMES = int(Known.MEDICAL | Known.EPONYM | Known.COUNTRY)
 HIDDEN = "\0"  # in the place of what is known
 _KEY = re.compile(r"[\"'] ?:")
-_FORMED = re.compile(
-    r".{3,}(?:able|ible|ables|ibles|izar|aje|cion|ciones|mente|itis|osis|[eo]ctomia|ectomy|ologia|ology|ografia|graphy|"
-    r"plastia|plasty|tomia|otomy|scopia|scopy|emia|uria|algia|algias|iendo)"
-)
 _SENTENCE = frozenset(".!?\n:;¿¡")
 _ENDS = frozenset(".!?\n;¿¡")
 _WITHIN_NONE = words_of(  # `Edwards forgot to sign`, `Gloria met criteria`: what stands in no eponym
@@ -277,11 +275,20 @@ def _acts(pieces: list[Piece], at: int, kind: int) -> bool:
 
 
 def _leads(pieces: list[Piece], at: int, kind: int) -> bool:
+    if kind > at + 1 and pieces[kind - 1].word == "s" and _is_owned(pieces[at], pieces[kind]):
+        return False
     if any(piece.low in _WITHIN_NONE for piece in pieces[at + 1 : kind]):
         return False
     if all(piece.gap in ("-", " ", "'s ", "’s ", "") for piece in pieces[at:kind]):
         return True
     return kind > at + 1 and all(piece.word == "s" for piece in pieces[at + 1 : kind])
+
+
+def _is_owned(owner: Piece, kind: Piece) -> bool:
+    """`Wilson's chart`, `Lett's procedure`: a procedure of whom medicine does not know."""
+    if kind.low not in OWNED:
+        return False
+    return kind.low in _TOLD or not (words().flags(owner.low) & _EPONYM or owner.low in NAMESAKES)
 
 
 def _follows(pieces: list[Piece], kind: int, at: int) -> bool:
@@ -326,13 +333,6 @@ def _is_titre(pieces: list[Piece], at: int) -> bool:
     return pieces[at + 1].word == "1" and pieces[at + 1].gap in _DILUTED
 
 
-def is_formed(piece: Piece) -> bool:
-    """`financiable`, `marsupializar`: by its ending a word, be it on no list; with a capital anybody's."""
-    if piece.traits & TITLED or not _FORMED.fullmatch(piece.low):
-        return False
-    return not words().flags(piece.low) & NAMED
-
-
 def is_order(pieces: list[Piece], at: int) -> bool:
     """`Block the last hour`: who is called Block stands before no article."""
     if not begins(pieces, at) or at + 1 >= len(pieces) or pieces[at].gap != " ":
@@ -364,6 +364,7 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
         or _is_titre(pieces, at)
         or _is_exclaimed(pieces, at)
         or is_of_birth(pieces, at)
+        or (not piece.low and alone(found.labels, at))  # a number: `under 99213`
     ):
         return True
     if label == NAME and piece.low == _DO and piece.gap in APOSTROPHES:

@@ -28,10 +28,10 @@ from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import LETTERS, SMALL, TITLED
 
 # How far ahead a name must be …
-BORNE = -1.5  # … in a word that is the first name of somebody who is known
+BORNE = -0.5  # … in a word that is the first name of somebody who is known
 BORNE_AFTER = -2.0  # … right after `with`, `for`, `con`
 BORNE_OPENING = 0.5  # … where it opens a sentence
-BORNE_FAMILY = -1.5  # … in one that is their family name
+BORNE_FAMILY = -1.0  # … in one that is their family name
 BORNE_AMONG = -9.0  # … in either with a capital among small letters
 BORNE_BESIDE = -3.0  # … in either right after a name
 BORNE_ASKED = -5.0  # … of whom something is asked: `¿Salud es alérgica?`
@@ -42,6 +42,7 @@ SMALL_GIVEN = -2.5  # … in a first name
 SMALL_FAMILY = -4.0  # … in a family name
 SMALL_TOP = -2.0  # … if it is among the most frequent words
 SMALL_OTHER = -7.0  # … in what is on no list of names
+TAIL = -3.0  # … in the word before one that is written into one with it
 UNMEANT_TONGUE = 3.0  # … in what somebody speaks: `English`
 _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _FAMILY = int(Known.FAMILY)
@@ -126,7 +127,7 @@ def _belongs_elsewhere(found: Tagged, at: int) -> bool:
     pieces = found.reading.pieces
     if pieces[at].low in TONGUES:
         return found.ahead(at, NAME) < UNMEANT_TONGUE
-    if pieces[at].gap == _TIE or (at and pieces[at - 1].gap == _TIE):
+    if pieces[at].gap == _TIE or (at and pieces[at - 1].gap == _TIE) or is_tail(found, at):
         return True
     if is_no_word_of_one(found, at, NAME) or by_capital(found, at) or is_done(pieces, at):
         return True
@@ -139,3 +140,8 @@ def _belongs_elsewhere(found: Tagged, at: int) -> bool:
     if found.ahead(at, NAME) < BORNE_OPENING and in_headline(found, at):
         return True
     return within(found.reading, at)
+
+
+def is_tail(found: Tagged, at: int) -> bool:
+    """`MyFitnessPal`: what is written into one with a word that is surely no name."""
+    return bool(at) and not found.reading.pieces[at - 1].gap and found.lead[at - 1] < TAIL

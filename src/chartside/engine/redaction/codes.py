@@ -78,7 +78,7 @@ def _halved(found: Tagged, at: int) -> None:
             continue
         counted = pieces[first + 1].word in OF_TEN or _is_always(pieces, first)
         counted = counted or _is_scored(pieces, first - 1) or _is_so_long(pieces, first)
-        if labels[other] and not counted:
+        if labels[other] not in (0, _DATE) and not counted:
             continue
         if _tied(pieces, first - 1) or _tied(pieces, first + 1):
             continue

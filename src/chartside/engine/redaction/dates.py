@@ -64,7 +64,8 @@ _NO_DAY = re.compile(  # pressures, sight, scores, and the files of a root canal
     r"|(?:files?|limas?|conos?|cones?|taper|gutta|gutapercha)[^\n]{0,20})\Z"
 )
 _LEADS = re.compile(
-    r"(?<![a-z])(?:since|until|as of|on|el|del|al|dia|that the|follow[- ]?up|recheck|due|seen|by|cita|para|before|"
+    r"(?<![a-z])(?:since|until|as of|offer(?:ed)?|(?<!pain )around|on|el|del|al|dia|that the|"
+    r"follow[- ]?up|recheck|due|seen|by|cita|para|before|"
     r"desde|hasta|fecha|vence|vuelven?|appt|visit|dated|booked|saw (?:her|him|them)|returns?|effective|come in|"
     r"(?:next|siguiente|prox(?:im[oa])?)(?: [a-z]{3,12})?|(?:set|scheduled|planned|moved) (?:for|to)|appointment|"
     r"nv|rtc|re-?eval|signed|pt called|(?:encounter|visit|note|session|cita) (?:from|of)|"
@@ -143,8 +144,14 @@ def dated(
                     or _LEADS.search(folded, max(0, start - 24), start)
                     or _AT_HOUR.match(folded, short.end())
                     or _is_day(folded, start)
+                    or _opens_line(folded, start, short.end())
                 ):
                     yield short.span()
+
+
+def _opens_line(folded: str, start: int, end: int) -> bool:
+    """`7/20: joint visit`, in a list of what happened."""
+    return folded[end : end + 2] == ": " and (not start or folded[start - 1] == "\n")
 
 
 def _is_day(folded: str, start: int) -> bool:

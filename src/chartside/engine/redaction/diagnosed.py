@@ -11,12 +11,20 @@ _ANYBODY = words_of(
     " female anos"
 )
 _HAS, _WHO_HAS = words_of("has have had tiene tienen"), _ANYBODY | words_of("pt pts pte px")
+_WHAT_IS = words_of("is this it likely probable possible probably")
 _AFTER_HAD = frozenset('",.;:?)')
 _SUSPECTED = words_of(
     "sospecho sospechamos sospechar descartar descarto descartamos descarta descartan suspect suspected suspecting"
-    " diagnosticar inherit inherits inherited inheriting heredar hereda"
+    " diagnosticar inherit inherits inherited inheriting heredar hereda known"
 )
-_SUSPICION = frozenset({"sospecha", "suspicion"})
+_SUSPICION = words_of("sospecha suspicion hx history antecedentes diagnosis diagnostico dx")
+_IN, _IN_WHOM = (
+    frozenset({"in", "en"}),
+    words_of(
+        "contraindicated contraindicado contraindicada indicated indicado indicada missing raised elevated seen common"
+        " rare useful safe seguro segura"
+    ),
+)
 _ARTICLES = frozenset({"el", "un", "the", "an"})  # `a` is `to` in Spanish
 _OF_FAMILIES = words_of("family familia twins brothers sisters siblings kids boys girls hermanos")
 _ABOUT = frozenset({"sobre", "about", "on"})
@@ -28,14 +36,14 @@ _DIFFERENTIAL = words_of(
     "diferencial differential ddx difference differences diferencia diferencias distinguish distinguir differentiate"
     " diferenciar"
 )
-_OF, _IS = "de", "se"
+_OF, _IS, _OF_WHAT = "de", "se", frozenset({"de", "of"})
 _DEFINITE = frozenset({"el", "la", "los", "las"})
 _FAR, _ENDS = 8, frozenset(".!?\n;")
 
 
 def diagnosed(pieces: list[Piece], at: int) -> bool:
     """`Felty +`, `paciente con Darier`, `sospecho Morton`, `el Speed`, `guía de 2008 sobre Wells`."""
-    if pieces[at].gap[:2] in _SIGNED:
+    if pieces[at].gap[:2] in _SIGNED or _is_owned_by_none(pieces, at):
         return True
     if not at:
         return False
@@ -77,8 +85,21 @@ def _is_all_had(pieces: list[Piece], at: int) -> bool:
     return at + 1 == len(pieces) or pieces[at].gap[:1] in _AFTER_HAD
 
 
+def _is_owned_by_none(pieces: list[Piece], at: int) -> bool:
+    """`is this Pick's?`, `likely Crohn's; start steroids`."""
+    if not at or at + 1 >= len(pieces) or pieces[at + 1].low != "s" or len(pieces[at].gap) != 1:
+        return False
+    over = at + 2 == len(pieces) or pieces[at + 1].gap[:1] in _AFTER_HAD
+    return over and pieces[at - 1].low in _WHAT_IS
+
+
 def _is_suspicion(pieces: list[Piece], at: int) -> bool:
-    return at > 1 and pieces[at - 1].low == _OF and pieces[at - 2].low in _SUSPICION
+    """`sospecha de Felty`, `hx of Vincent`, `contraindicated in Addison`."""
+    if at < 2:
+        return False
+    if pieces[at - 1].low in _OF_WHAT:
+        return pieces[at - 2].low in _SUSPICION
+    return pieces[at - 1].low in _IN and pieces[at - 2].low in _IN_WHOM
 
 
 def _said_before(pieces: list[Piece], at: int, said: frozenset[str]) -> bool:

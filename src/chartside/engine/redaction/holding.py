@@ -12,15 +12,15 @@ from chartside.engine.redaction.around import (
     in_headline,
     in_row,
     is_done,
-    is_formed,
     is_order,
 )
-from chartside.engine.redaction.ordinary import NAMESAKES, TITLES, TONGUES
+from chartside.engine.redaction.lettered import is_formed
+from chartside.engine.redaction.ordinary import NAMESAKES, OF_EPONYMS, TITLES, TONGUES
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, is_of_few, words
 from chartside.engine.redaction.tagger import LABELS, Tagged
 from chartside.engine.redaction.things import within
-from chartside.engine.redaction.triggers import INITIAL, LETTERS, PARTICLE
+from chartside.engine.redaction.triggers import INITIAL, LETTERS, PARTICLE, SMALL
 
 _PLACE, _FACILITY, _NUMBER = (LABELS.index(label) for label in ("PLACE", "FACILITY", "NUMBER"))
 _NAMING, _SITED = frozenset({NAME, _PLACE}), frozenset({_PLACE, _FACILITY})
@@ -30,6 +30,7 @@ _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform
 _FEWEST_OF_YEAR = 4
 # How far ahead a name must be …
 ABOVE = 0.7  # … in an ordinary word
+ABOVE_SMALL = 2.0  # … in small letters, where the text has capitals
 BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
 IN_EPONYM = 2.5  # … among the words of an eponym
 IN_KNOWN_EPONYM = 4.0  # … if it is known to be one
@@ -65,7 +66,10 @@ def _least_of_word(found: Tagged, at: int, label: int) -> float:
         return BY_CAPITAL
     if label == NAME and eponym(found, at):
         return IN_EPONYM
-    return 0.0 if in_row(found, at, label) else ABOVE
+    if in_row(found, at, label):
+        return 0.0
+    small = found.reading.pieces[at].traits & SMALL and not found.reading.plain.islower()
+    return ABOVE_SMALL if small else ABOVE
 
 
 def _least_of_name(found: Tagged, at: int) -> float:
@@ -74,6 +78,8 @@ def _least_of_name(found: Tagged, at: int) -> float:
     flags = words().flags(pieces[at].low)
     if flags & _LANGUAGE and by_capital(found, at):
         return BY_CAPITAL
+    if pieces[at].traits & SMALL and pieces[at].low in OF_EPONYMS:
+        return IN_EPONYM  # "Miller angle"
     if eponym(found, at):
         known = pieces[at].low in NAMESAKES or flags & EPONYM
         return IN_KNOWN_EPONYM if known else IN_EPONYM

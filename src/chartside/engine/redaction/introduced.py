@@ -31,7 +31,7 @@ RELATIONS = words_of(  # what somebody is to another
     " padre hermana hermano abuela abuelo tia tio nuera yerno suegra suegro sobrina sobrino prima cuidadora cuidador"
     " friend boyfriend girlfriend fiance fiancee roommate neighbor neighbour sponsor interpreter teacher coach tech"
     " technician nurse hygienist therapist receptionist novio novia amiga amigo vecina vecino enfermera enfermero"
-    " higienista recepcionista"
+    " higienista recepcionista mama papa mam"
 )
 _OF = frozenset({"of", "de"})
 _TO = frozenset({"to", "a"})
@@ -73,7 +73,7 @@ def introduced(found: Tagged, at: int) -> bool:
     low = before.low
     if before.gap == ". " and low in _POSTS:
         return _is_posted(found, at)
-    if before.gap != " ":
+    if before.gap != " " and not (before.gap == ": " and low in RELATIONS):
         return False
     if low in RELATIONS or (low in _OF and at > 1 and pieces[at - 2].low in RELATIONS):
         return _is_kin(found, at)

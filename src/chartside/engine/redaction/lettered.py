@@ -1,7 +1,16 @@
-"""Letters that stand for a field of a form, and for nobody."""
+"""What a word is by its letters: by its ending, or because they stand for a field of a form."""
+
+import re
 
 from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.tables import NAMED, words
+from chartside.engine.redaction.triggers import TITLED
 
+_FORMED = re.compile(
+    r".{3,}(?:able|ible|ables|ibles|izar|aje|cion|ciones|mente|itis|osis|[eo]ctomia|ectomy|ologia|ology|ografia|graphy|"
+    r"plastia|plasty|tomia|otomy|scopia|scopy|emia|uria|algia|algias|iendo|"
+    r"[ae]n(?:me|les?|l[oa]s?|nos|se)|[ae](?:[mst]el[oa]s?))"
+)
 _BORN, _BIRTH, _NAC, _STOP = "dob", "f", "nac", "."
 
 
@@ -16,3 +25,10 @@ def is_of_birth(pieces: list[Piece], at: int) -> bool:
         return False
     three = pieces[first : first + 3]
     return "".join(piece.low for piece in three) == _BORN and three[0].gap == three[1].gap == _STOP
+
+
+def is_formed(piece: Piece) -> bool:
+    """`financiable`, `marsupializar`, `bájenle`: by its ending a word, be it on no list; with a capital anybody's."""
+    if piece.traits & TITLED or not _FORMED.fullmatch(piece.low):
+        return False
+    return not words().flags(piece.low) & NAMED

@@ -95,6 +95,10 @@ COUNTRIES = words(
     """
 )
 LARGE = STATES | COUNTRIES
+NAMED_TOO = words(  # countries that somebody is called by: they are one after `in`
+    "ireland irlanda england inglaterra scotland escocia wales gales france francia india israel kenya cuba chile china"
+    " mexico italia jordan panama guatemala europe europa"
+)
 BEDS = words(
     "bed room rm bay chair cama habitacion hab box sillon sala"
 )  # where somebody lies, numbered
@@ -103,7 +107,8 @@ TONGUES = words(  # what somebody speaks, and is called too
     " catalan gallego"
 )
 INTERJECTIONS = words(  # what a message opens with, and somebody is called
-    "vale che oye ojo venga anda morning evening afternoon okay hey sorry thanks cheers gracias"
+    "vale che oye ojo venga anda morning evening afternoon okay hey sorry thanks cheers gracias hola hello"
+    " buenas sumerce"
 )
 FEASTS = listed(  # days that bear a name
     """
@@ -120,7 +125,7 @@ TITLES = words(
     """
     mr mrs ms miss mx dr dra doctor doctora prof professor sr sra srta senor senora senorita don dona d dna
     nurse enfermera enfermero sister brother uncle aunt tia tio patient paciente pt pte client cliente name
-    nombre named llamado llamada called
+    nombre named llamado llamada called gp
     """
 )
 
@@ -329,6 +334,11 @@ NAMESAKES = words(  # many are called so, and a disease or a sign is too
 
 ALSO_VERBS = words(
     "sign signs test tests score scores grade block stain stains drain repair position stage stages study chart"
+    " ring rings"
+)
+OWNED = words(  # `Lett's procedure`: what is done to somebody, or told of them
+    "chart charts procedure operation test tests score scores study questionnaire inventory regimen protocol repair"
+    " resection suture sutures incision fracture hernia ulcer cyst catheter drain gait risk stage grade plates"
 )
 AFTER_VERBS = words(  # `did Walker sign my note`: what would name a sign is a verb here
     "my the his her their our your it this that these off me him them an some any both two three four"

@@ -18,21 +18,21 @@ from chartside.engine.redaction.around import (
     begins,
     called,
     eponym,
-    is_formed,
     is_no_word_of_one,
     leads_on,
     opens,
 )
-from chartside.engine.redaction.borne import borne
+from chartside.engine.redaction.borne import borne, is_tail
 from chartside.engine.redaction.dates import WORDS_TOO
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.holding import ABOVE, is_ordinary
 from chartside.engine.redaction.houses import placed, unnamed
 from chartside.engine.redaction.joining import bridged, joined, propagated, towns
 from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.lettered import is_formed
 from chartside.engine.redaction.listing import enumerated
 from chartside.engine.redaction.meant import shown
-from chartside.engine.redaction.ordinary import COUNTRIES, FEASTS, HOURS, LARGE
+from chartside.engine.redaction.ordinary import COUNTRIES, FEASTS, HOURS, LARGE, NAMED_TOO
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
@@ -88,19 +88,19 @@ _RANKED = words_of(
     "centile centiles percentile visit session floor finger toe molar premolar rib trimester grade edition dose week"
     " digit metatarsal metacarpal nerve ventricle line attempt time cycle round baby pregnancy child degree generation"
 )
+_INSIDE = frozenset({"in", "en", "across"})
 _SENTENCE_ENDS = frozenset(".!?;")
 _WITH, _ENDING = frozenset({"with", "con"}), frozenset({"", ".", "\n", "?", "!"})
 _SHORT = 24  # words of a text that hardly names anybody twice
 _STRANGE = int(Standing.UNKNOWN)
 # How far ahead a name must be …
 OPENING = 3.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
-ALIKE = -1.5  # … in a word with a capital that is a name and an ordinary word
-ALIKE_OPENING = -0.3  # … where a sentence begins
+ALIKE = -1.0  # … in a word with a capital that is a name and an ordinary word
+ALIKE_OPENING = 0.0  # … where a sentence begins
 ALIKE_WITH = -1.0  # … at the end of a sentence, after `with`
 ALIKE_AMONG = -3.2  # … among small letters, in no word of medicine
 WITHOUT_CAPITAL = 0.0  # … in a word in small letters, where the text has capitals
 PARTICULAR = 2.0  # … a house, in several words in small letters among capitals
-TAIL = -3.0  # … in the word before one that is written into one with it
 LETTER = 4.0  # … in a single letter without a name beside it
 SHOUTED = -1.5  # … in a strange word, where all is in capitals
 
@@ -165,6 +165,8 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
                 continue
             if label in _SOMEWHERE and _is_field(pieces, first, last):
                 continue
+            if label == _FACILITY and last == first + 1 and _is_particle(pieces[first]):
+                continue
             if _by_itself(found, at, past) and (
                 (label == _FACILITY and _none_in_particular(form.plain, found, first, last))
                 or _is_large_or_a_feast(label, pieces, first, last)
@@ -202,16 +204,16 @@ def _none_in_particular(plain: str, found: Tagged, at: int, past: int) -> bool:
 def _by_itself(found: Tagged, at: int, past: int) -> bool:
     """Is nothing found right before it or after it? An address goes on over lines, a number does not."""
     labels, pieces = found.labels, found.reading.pieces
-    if at and labels[at - 1] and _goes_on(labels[at], pieces[at - 1].gap):
+    if at and labels[at - 1] and _goes_on(labels[at], pieces[at - 1].gap, labels[at - 1]):
         return False
     after = past < len(labels) and labels[past]
-    return not (after and _goes_on(labels[at], pieces[past - 1].gap))
+    return not (after and _goes_on(labels[at], pieces[past - 1].gap, labels[past]))
 
 
-def _goes_on(label: int, gap: str) -> bool:
-    """A house does not beyond the sentence: `from day hospital. Mary was`."""
+def _goes_on(label: int, gap: str, other: int) -> bool:
+    """A house does not beyond the sentence, `from day hospital. Mary was`, and to a name only over a blank."""
     if label == _FACILITY:
-        return _SENTENCE_ENDS.isdisjoint(gap)
+        return gap == " " if other == NAME else _SENTENCE_ENDS.isdisjoint(gap)
     return label not in _COUNTED or _JOINS.fullmatch(gap) is not None
 
 
@@ -222,12 +224,14 @@ def _is_large_or_a_feast(label: int, pieces: list[Piece], at: int, past: int) ->
     written = said(pieces[at:past])
     if written in LARGE:
         return written not in COUNTRIES or not is_origin(pieces, at)
+    if written in NAMED_TOO and at and pieces[at - 1].low in _INSIDE:
+        return True
     return written in FEASTS or said(pieces[max(0, at - 1) : past]) in FEASTS
 
 
 def _tells_nothing(label: int, pieces: list[Piece], at: int) -> bool:
     """A particle, a year, or a number of up to three figures, by itself: `20 on, 20 off`, `92, 185`."""
-    if pieces[at].traits & (PARTICLE | SMALL) == PARTICLE | SMALL:
+    if _is_particle(pieces[at]):
         return True
     if label == _DATE and pieces[at].traits & SMALL:
         # "la luz del mar", "the last 10 sessions"
@@ -235,6 +239,10 @@ def _tells_nothing(label: int, pieces: list[Piece], at: int) -> bool:
     if label not in _FIGURED or not _FEW_FIGURES.fullmatch(pieces[at].word):
         return False
     return label != _DATE or not (at and pieces[at - 1].low in _DAYS)
+
+
+def _is_particle(piece: Piece) -> bool:
+    return piece.traits & (PARTICLE | SMALL) == PARTICLE | SMALL
 
 
 def _is_field(pieces: list[Piece], at: int, past: int) -> bool:
@@ -300,7 +308,7 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
         return False  # `Bill 99213`; a number may be a postal code
     if shouted and ahead < SHOUTED and found.standing(at) == _STRANGE:
         return False
-    if ahead < 0 and _is_tail(found, at):
+    if ahead < 0 and is_tail(found, at):
         return False
     if ahead < 0 and _is_known_eponym(found, at):
         return False
@@ -309,11 +317,6 @@ def _may_be_name(found: Tagged, at: int, shouted: bool) -> bool:
     if is_formed(found.reading.pieces[at]):
         return False
     return not (traits & LABELLING_WORD or eponym(found, at) or leads_on(found, at))
-
-
-def _is_tail(found: Tagged, at: int) -> bool:
-    """`MyFitnessPal`: what is written into one with a word that is surely no name."""
-    return bool(at) and not found.reading.pieces[at - 1].gap and found.lead[at - 1] < TAIL
 
 
 def _is_word(found: Tagged, at: int) -> bool:

@@ -31,13 +31,13 @@ UNMEANT_EPONYM = -3.0  # … in one that medicine knows
 UNMEANT_NAMESAKE = -1.3  # … if many are called so: `Wilson`
 UNMEANT_NAMED = 2.5  # … if its words make it a disease or a thing
 UNMEANT_ORDER = 2.0  # … if it opens a sentence, before an article: `Block the last hour`
-UNMEANT_SMALL = -5.0  # … if it is in small letters, where the text has capitals
+UNMEANT_SMALL = -3.0  # … if it is in small letters, where the text has capitals
 UNMEANT_ARTICLE = 0.0  # … if an article stands before it, or before a word in small letters
 UNSEEN = -3.0  # … or a place, in one word at the least of a house in capitals
 UNMEANT_THING = 4.0  # … in a word of what is called by several: `Kelly clamp`
 UNMEANT_LETTERS = 0.0  # … in a few capitals among small letters, or after `the`: `the ROS says`, `the White House`
 _ELSEWHERE = tuple(LABELS.index(label) for label in ("NAME", "PLACE", "FACILITY", "ADDRESS"))
-_THE = "the"
+_THE, _MISS = "the", "miss"
 _OFTEN, _SELDOM_CAPITAL = 3, 2  # of the eight steps in which both are told
 _FEW = 4
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
@@ -52,10 +52,16 @@ def is_unmeant(found: Tagged, span: Span) -> bool:
         return _is_thing(found, range(at, bisect_left(starts, span.end)))
     if not (span.lone and span.kind.is_person and at < len(pieces) and starts[at] == span.start):
         return False
-    if span.end != span.start + len(pieces[at].word) or (at and pieces[at - 1].low in TITLES):
+    if span.end != span.start + len(pieces[at].word) or (at and _is_title(pieces, at - 1)):
         return False
     ahead = max(found.ahead(at, label) for label in _ELSEWHERE)
     return any(ahead < least for least in chain(_of_thing(found, at), _of_word(found, at)))
+
+
+def _is_title(pieces: list[Piece], at: int) -> bool:
+    """`Miss More`; not in `they miss more visits`."""
+    missed = pieces[at].low == _MISS and pieces[at].traits & pieces[at + 1].traits & SMALL
+    return pieces[at].low in TITLES and not missed
 
 
 def _of_thing(found: Tagged, at: int) -> Iterator[float]:
