@@ -67,7 +67,7 @@ impl Borne {
             asked: data.list("around.ASKED")?,
             tongues: data.list("ordinary.TONGUES")?,
             unmeant_tongue: data.num("borne.UNMEANT_TONGUE")?,
-            tail: data.num("borne.TAIL")?,
+            tail: data.num("lettered.TAIL")?,
         })
     }
 

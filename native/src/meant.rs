@@ -13,6 +13,7 @@ use crate::text::{Span, Text};
 
 const THE: [Ch; 3] = [116, 104, 101];
 const MISS: [Ch; 4] = [109, 105, 115, 115];
+const SHE: [Ch; 4] = [101, 108, 108, 97];
 const LINE: Ch = 10;
 const COMMA: [Ch; 2] = [44, 32];
 
@@ -28,6 +29,9 @@ pub struct Meant {
     before_numbers: Words,
     unseen: f64,
     unmeant_thing: f64,
+    unmeant_she: f64,
+    spanish_top: u32,
+    english_top: u32,
     titled_word: f64,
     titled_stranger: f64,
     calling: Words,
@@ -58,6 +62,9 @@ impl Meant {
         Ok(Meant {
             tongues: data.list("ordinary.TONGUES")?,
             unmeant_thing: data.num("unmeant.UNMEANT_THING")?,
+            unmeant_she: data.num("unmeant.UNMEANT_SHE")?,
+            spanish_top: data.bits("unmeant._SPANISH_TOP")?,
+            english_top: data.bits("unmeant._ENGLISH_TOP")?,
             unseen: data.num("unmeant.UNSEEN")?,
             professional: data.bits("meant.OF_MEDICINE")?,
             learned: data.list("meant._LEARNED")?,
@@ -245,7 +252,8 @@ impl Meant {
         if (piece.lists & TOP != 0 || !common) && around.begins(found.text, at) {
             return false;
         }
-        (common || piece.lists & LANGUAGE == 0) && found.ahead(at, NAME as u8) > self.of_families
+        let article = at > 0 && found.text.low(at - 1) == THE;
+        (common || piece.lists & LANGUAGE == 0 || article) && found.ahead(at, NAME as u8) > self.of_families
     }
 
     /// A word after a title.
@@ -313,9 +321,17 @@ impl Meant {
         if few && ahead < self.unmeant_letters && !reader.classes.all_upper(text.plain) {
             return true;
         }
+        if ahead < self.unmeant_she && text.low(at) == SHE && self.is_in_spanish(found, at) {
+            return true;
+        }
         let small = found.traits(at) & SMALL != 0 && !reader.classes.all_lower(text.plain);
         let least = if small { self.unmeant_small } else { self.unmeant };
         ahead < least && self.is_of_language(text, at, reader) && !around.among_small(text, at)
+    }
+
+    fn is_in_spanish(&self, found: &Tagged, at: usize) -> bool {
+        let told = |near: usize| found.text.pieces[near].lists & (self.spanish_top | self.english_top);
+        found.beside(at).any(|near| told(near) == self.spanish_top)
     }
 
     /// `Miss More`; not in `they miss more visits`.

@@ -346,7 +346,7 @@ impl Around {
         if text.seen & EPONYM == 0 {
             return false;
         }
-        if learned && self.diagnosed.another(text, at) {
+        if learned && (self.diagnosed.another(text, at) || self.is_of_kind(text, at)) {
             return true;
         }
         let known = lists & EPONYMS != 0 && lists & COMMON_NAME == 0;
@@ -382,6 +382,15 @@ impl Around {
         let tied = |gap: &[Ch]| gap.is_empty() || gap == [45] || gap == [32] || POSSESSIVES.contains(&gap);
         (at..kind).all(|place| tied(text.gap(place)))
             || (kind > at + 1 && (at + 1..kind).all(|place| text.word(place) == [115]))
+    }
+
+    /// `escala visual de Wegener`.
+    fn is_of_kind(&self, text: &Text, at: usize) -> bool {
+        if at < 3 || text.low(at - 1) != OF || text.pieces[at - 2].traits & SMALL == 0 {
+            return false;
+        }
+        let kind = if text.low(at - 3) == OF && at > 3 { at - 4 } else { at - 3 };
+        self.of_eponyms.has(text.low(kind)) && (kind..at).all(|place| text.blank(place))
     }
 
     /// `Wilson's chart`, `Lett's procedure`: a procedure of whom medicine does not know.

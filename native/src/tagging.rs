@@ -520,7 +520,7 @@ impl Tagging {
         if self.around.is_formed(text, at) || self.is_thing(found, at) || self.around.is_order(text, at) {
             return self.in_eponym;
         }
-        if self.around.in_headline(found, at) {
+        if self.around.in_headline(found, at) || self.borne.is_tail(found, at) {
             return self.in_eponym;
         }
         f64::NEG_INFINITY

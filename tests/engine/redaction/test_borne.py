@@ -147,6 +147,8 @@ def test_what_is_counted(text: str) -> None:
         ("please call Ireland back", "Ann Ireland", ["Ireland"]),
         ("¿MyFitnessPal exporta a Excel las calorías?", "Pal Poe", []),
         ("por lo dulce cena tarde. Toma Metformina", "Dulce Poe", []),
+        ("no se mueve de aquí hasta hablar con ella", "Ella Poe", []),
+        ("please call ella back", "Ella Poe", ["ella"]),
     ],
 )
 def test_a_registered_name_is_weighed_by_what_stands_beside_it(

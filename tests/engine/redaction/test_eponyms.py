@@ -26,6 +26,9 @@ from tests.engine.redaction.helpers import found
         ("Not convinced this is Pick's; more likely reflux.", "Ann Pick"),
         ("Known Barrett, stable on omeprazole.", "Ann Barrett"),
         ("Whipple's procedure is at nine", "Ann Poe"),
+        ("La escala visual de Wegener no sirve en preescolares", "Ann Wegener"),
+        ("¿sacó algo en el inventario de depresión de Epstein?", "Ann Epstein"),
+        ("Late-onset Fanconi, treated since 2008", "Ann Poe"),
     ],
 )
 def test_what_is_called_after_them_is_nobody(text: str, known_as: str) -> None:
@@ -50,6 +53,7 @@ def test_what_is_called_after_them_is_nobody(text: str, known_as: str) -> None:
         ("pásasela a Andersson para firmar", "Andersson", "Eva Andersson"),
         ("patient has Conn at two, room 4", "Conn", "Ann Conn"),
         ("this is Pick's chart", "Pick", "Ann Pick"),
+        ("Session tomorrow with the Hammock family, call first", "Hammock", "Ann Poe"),
         ("Lett's procedure is at nine", "Lett", "Ann Poe"),
         ("GP Kerley wrote back", "Kerley", "Ann Poe"),
         ("When Mia rings tell her to wait", "Mia", "Ann Poe"),

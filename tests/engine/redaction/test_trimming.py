@@ -39,6 +39,8 @@ from tests.engine.redaction.helpers import found
         ("Bill the second quadrant separately under 99213.", []),
         ("Referral criteria for suspected Rovsing in Ireland, anyone?", []),
         ("Paz y silencio en la sala, bájenle tantito a la tele", []),
+        ("Invisalign scans fail when the iTero is on guest wifi", []),
+        ("weighed at the first nutrition visit, 4/4 I think", ["4/4"]),
     ],
 )
 def test_what_stands_beside_it_stays(text: str, finds: list[str]) -> None:

@@ -2,7 +2,7 @@
 
 import re
 
-from chartside.engine.redaction.diagnosed import another, diagnosed
+from chartside.engine.redaction.diagnosed import another, diagnosed, is_of_kind
 from chartside.engine.redaction.lettered import is_of_birth
 from chartside.engine.redaction.listed import listed_with
 from chartside.engine.redaction.ordinary import (
@@ -232,7 +232,7 @@ def eponym(found: Tagged, at: int) -> bool:
         return True
     if not found.reading.seen & EPONYM:
         return False
-    if learned and another(pieces, at):
+    if learned and (another(pieces, at) or is_of_kind(pieces, at)):
         return True
     known = is_of_few(flags)
     return any(

@@ -20,6 +20,7 @@ from chartside.engine.redaction.around import (
     is_no_word_of_one,
     opens,
 )
+from chartside.engine.redaction.lettered import is_tail
 from chartside.engine.redaction.ordinary import ACTS, CALENDAR, TONGUES
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import TOP, Known, words
@@ -42,7 +43,6 @@ SMALL_GIVEN = -2.5  # … in a first name
 SMALL_FAMILY = -4.0  # … in a family name
 SMALL_TOP = -2.0  # … if it is among the most frequent words
 SMALL_OTHER = -7.0  # … in what is on no list of names
-TAIL = -3.0  # … in the word before one that is written into one with it
 UNMEANT_TONGUE = 3.0  # … in what somebody speaks: `English`
 _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _FAMILY = int(Known.FAMILY)
@@ -140,8 +140,3 @@ def _belongs_elsewhere(found: Tagged, at: int) -> bool:
     if found.ahead(at, NAME) < BORNE_OPENING and in_headline(found, at):
         return True
     return within(found.reading, at)
-
-
-def is_tail(found: Tagged, at: int) -> bool:
-    """`MyFitnessPal`: what is written into one with a word that is surely no name."""
-    return bool(at) and not found.reading.pieces[at - 1].gap and found.lead[at - 1] < TAIL

@@ -1,8 +1,9 @@
 """What the words before an eponym say: a disease, a sign or a test is meant, and nobody who is called so."""
 
+from chartside.engine.redaction.ordinary import OF_EPONYMS
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.triggers import TITLED
+from chartside.engine.redaction.triggers import SMALL, TITLED
 
 _SIGNED = frozenset({" +", "+", "+ ", "+,", "(+"})
 _HAVING, _WITH = frozenset({"con", "with"}), "con"
@@ -16,6 +17,7 @@ _AFTER_HAD = frozenset('",.;:?)')
 _SUSPECTED = words_of(
     "sospecho sospechamos sospechar descartar descarto descartamos descarta descartan suspect suspected suspecting"
     " diagnosticar inherit inherits inherited inheriting heredar hereda known"
+    " onset juvenile congenital infantile familial"
 )
 _SUSPICION = words_of("sospecha suspicion hx history antecedentes diagnosis diagnostico dx")
 _IN, _IN_WHOM = (
@@ -66,6 +68,14 @@ def diagnosed(pieces: list[Piece], at: int) -> bool:
 def another(pieces: list[Piece], at: int) -> bool:
     """`el signo de Stafne y el de Spurling`."""
     return at > 1 and pieces[at - 1].low == _OF and pieces[at - 2].low in _DEFINITE
+
+
+def is_of_kind(pieces: list[Piece], at: int) -> bool:
+    """`escala visual de Wegener`, `inventario de depresión de Beck`."""
+    if at < 3 or pieces[at - 1].low != _OF or not pieces[at - 2].traits & SMALL:
+        return False
+    kind = at - 4 if pieces[at - 3].low == _OF and at > 3 else at - 3
+    return pieces[kind].low in OF_EPONYMS and all(piece.gap == " " for piece in pieces[kind:at])
 
 
 def _is_had(pieces: list[Piece], at: int) -> bool:

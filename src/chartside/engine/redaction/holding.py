@@ -14,7 +14,7 @@ from chartside.engine.redaction.around import (
     is_done,
     is_order,
 )
-from chartside.engine.redaction.lettered import is_formed
+from chartside.engine.redaction.lettered import is_formed, is_tail
 from chartside.engine.redaction.ordinary import NAMESAKES, OF_EPONYMS, TITLES, TONGUES
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, is_of_few, words
@@ -87,7 +87,7 @@ def _least_of_name(found: Tagged, at: int) -> float:
         return LONE_EPONYM
     if is_formed(pieces[at]) or _is_thing(found, at) or is_order(pieces, at):
         return IN_EPONYM
-    if in_headline(found, at):
+    if in_headline(found, at) or is_tail(found, at):
         return IN_EPONYM
     return -math.inf
 

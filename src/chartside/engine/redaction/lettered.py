@@ -4,7 +4,12 @@ import re
 
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import NAMED, words
+from chartside.engine.redaction.tagger import Tagged
 from chartside.engine.redaction.triggers import TITLED
+
+TAIL = (
+    -3.0
+)  # how far ahead a name is at the most in the word before one that is written into one with it
 
 _FORMED = re.compile(
     r".{3,}(?:able|ible|ables|ibles|izar|aje|cion|ciones|mente|itis|osis|[eo]ctomia|ectomy|ologia|ology|ografia|graphy|"
@@ -32,3 +37,8 @@ def is_formed(piece: Piece) -> bool:
     if piece.traits & TITLED or not _FORMED.fullmatch(piece.low):
         return False
     return not words().flags(piece.low) & NAMED
+
+
+def is_tail(found: Tagged, at: int) -> bool:
+    """`MyFitnessPal`: what is written into one with a word that is surely no name."""
+    return bool(at) and not found.reading.pieces[at - 1].gap and found.lead[at - 1] < TAIL

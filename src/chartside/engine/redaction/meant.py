@@ -43,6 +43,7 @@ _STRANGERS = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _GIVEN_COMMON = int(Known.GIVEN_COMMON)
+_THE = "the"
 _FAMILY_COMMON = int(Known.FAMILY_COMMON)
 _FAMILIES = frozenset({"family", "familia"})
 _BEFORE_NAMES = frozenset(
@@ -208,14 +209,15 @@ def _is_shortened(found: Tagged, at: int) -> bool:
 
 
 def _is_family(found: Tagged, at: int) -> bool:
-    """`the Lynch family`, `la familia Fuentes`; `close family` is nobody's."""
+    """`the Lynch family`, `the Hair family`, `la familia Fuentes`; `close family` is nobody's."""
     piece = found.reading.pieces[at]
     if not piece.traits & TITLED or piece.traits & (PARTICLE | LABELLING_WORD):
         return False
     flags = words().flags(piece.low)
     if begins(found.reading.pieces, at) and (flags & TOP or not flags & _FAMILY_COMMON):
         return False
-    if not flags & _FAMILY_COMMON and flags & _LANGUAGE:
+    article = at and found.reading.pieces[at - 1].low == _THE
+    if not flags & _FAMILY_COMMON and flags & _LANGUAGE and not article:
         return False
     return found.ahead(at, NAME) > FAMILIES
 

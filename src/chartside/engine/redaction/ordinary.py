@@ -85,7 +85,7 @@ COUNTRIES = words(
     yemen zambia zimbabwe
     alemania argelia belgica brasil camerun croacia dinamarca egipto eslovaquia eslovenia espana estonia etiopia
     filipinas finlandia grecia hungria irak islandia japon letonia libano lituania marruecos noruega
-    polonia rumania rusia suecia suiza tailandia tunez turquia ucrania
+    polonia rumania rusia suecia suiza tailandia tunez turquia ucrania irlanda inglaterra escocia mexico
     """
 ) | listed(
     """
@@ -96,8 +96,8 @@ COUNTRIES = words(
 )
 LARGE = STATES | COUNTRIES
 NAMED_TOO = words(  # countries that somebody is called by: they are one after `in`
-    "ireland irlanda england inglaterra scotland escocia wales gales france francia india israel kenya cuba chile china"
-    " mexico italia jordan panama guatemala europe europa"
+    "ireland england scotland wales gales france francia india israel kenya cuba chile china italia jordan panama"
+    " guatemala europe europa"
 )
 BEDS = words(
     "bed room rm bay chair cama habitacion hab box sillon sala"
@@ -358,6 +358,6 @@ LABELLING = words(  # words that stand before an identifier, never in one
     sexo sex medico doctor dr dra mr mrs ms sr sra md rn account cuenta id insurance member policy poliza case
     expediente serial serie numero number record chart portal user comment status start end notes notas total
     professional comentario contacto contact male female hombre mujer varon years anos old pt pte hx tx dx rx bot
-    chatbot
+    chatbot nacio nacido nacida born expte
     """
 )

@@ -22,14 +22,14 @@ from chartside.engine.redaction.around import (
     leads_on,
     opens,
 )
-from chartside.engine.redaction.borne import borne, is_tail
+from chartside.engine.redaction.borne import borne
 from chartside.engine.redaction.dates import WORDS_TOO
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.holding import ABOVE, is_ordinary
 from chartside.engine.redaction.houses import placed, unnamed
 from chartside.engine.redaction.joining import bridged, joined, propagated, towns
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.lettered import is_formed
+from chartside.engine.redaction.lettered import is_formed, is_tail
 from chartside.engine.redaction.listing import enumerated
 from chartside.engine.redaction.meant import shown
 from chartside.engine.redaction.ordinary import COUNTRIES, FEASTS, HOURS, LARGE, NAMED_TOO

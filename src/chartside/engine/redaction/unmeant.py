@@ -33,11 +33,13 @@ UNMEANT_NAMED = 2.5  # … if its words make it a disease or a thing
 UNMEANT_ORDER = 2.0  # … if it opens a sentence, before an article: `Block the last hour`
 UNMEANT_SMALL = -3.0  # … if it is in small letters, where the text has capitals
 UNMEANT_ARTICLE = 0.0  # … if an article stands before it, or before a word in small letters
+UNMEANT_SHE = 0.0  # … in `ella`, among words of Spanish
 UNSEEN = -3.0  # … or a place, in one word at the least of a house in capitals
 UNMEANT_THING = 4.0  # … in a word of what is called by several: `Kelly clamp`
 UNMEANT_LETTERS = 0.0  # … in a few capitals among small letters, or after `the`: `the ROS says`, `the White House`
 _ELSEWHERE = tuple(LABELS.index(label) for label in ("NAME", "PLACE", "FACILITY", "ADDRESS"))
-_THE, _MISS = "the", "miss"
+_THE, _MISS, _SHE = "the", "miss", "ella"
+_SPANISH_TOP, _ENGLISH_TOP = int(Known.SPANISH_TOP), int(Known.ENGLISH_TOP)
 _OFTEN, _SELDOM_CAPITAL = 3, 2  # of the eight steps in which both are told
 _FEW = 4
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
@@ -88,9 +90,17 @@ def _of_word(found: Tagged, at: int) -> Iterator[float]:
         yield UNMEANT_LETTERS
     if is_order(pieces, at) or in_headline(found, at):
         yield UNMEANT_ORDER
+    if pieces[at].low == _SHE and _is_in_spanish(pieces, at):
+        yield UNMEANT_SHE
     if _is_of_language(pieces[at].low) and not among_small(pieces, at):
         small = pieces[at].traits & SMALL and not plain.islower()
         yield UNMEANT_SMALL if small else UNMEANT
+
+
+def _is_in_spanish(pieces: list[Piece], at: int) -> bool:
+    near = (*pieces[max(0, at - 1) : at], *pieces[at + 1 : at + 2])
+    told = (words().flags(piece.low) & (_SPANISH_TOP | _ENGLISH_TOP) for piece in near)
+    return _SPANISH_TOP in told
 
 
 def _is_thing_with_article(piece: Piece) -> bool:
