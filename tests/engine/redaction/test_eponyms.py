@@ -29,6 +29,7 @@ from tests.engine.redaction.helpers import found
         ("La escala visual de Wegener no sirve en preescolares", "Ann Wegener"),
         ("¿sacó algo en el inventario de depresión de Epstein?", "Ann Epstein"),
         ("Late-onset Fanconi, treated since 2008", "Ann Poe"),
+        ("Dietary advice for people with Sjögren's?", "Ann Sjögren"),
     ],
 )
 def test_what_is_called_after_them_is_nobody(text: str, known_as: str) -> None:

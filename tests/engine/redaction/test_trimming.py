@@ -41,6 +41,8 @@ from tests.engine.redaction.helpers import found
         ("Paz y silencio en la sala, bájenle tantito a la tele", []),
         ("Invisalign scans fail when the iTero is on guest wifi", []),
         ("weighed at the first nutrition visit, 4/4 I think", ["4/4"]),
+        ("my appointment is 4/8 and i come by train", ["4/8"]),
+        ("Varón 92 a. traído por su hijo tras caída", ["92"]),
     ],
 )
 def test_what_stands_beside_it_stays(text: str, finds: list[str]) -> None:

@@ -9,7 +9,7 @@ _SIGNED = frozenset({" +", "+", "+ ", "+,", "(+"})
 _HAVING, _WITH = frozenset({"con", "with"}), "con"
 _ANYBODY = words_of(
     "paciente pacientes hombre mujer varon nino nina adulto adulta patient patients man woman boy girl child adult male"
-    " female anos"
+    " female anos people persons adults children personas ninos adultos"
 )
 _HAS, _WHO_HAS = words_of("has have had tiene tienen"), _ANYBODY | words_of("pt pts pte px")
 _WHAT_IS = words_of("is this it likely probable possible probably")

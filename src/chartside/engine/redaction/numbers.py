@@ -104,7 +104,8 @@ _BY_AGE = re.compile(  # who is said to be so old: `Grandma is 91`, `mi abuela t
     r"(?:mrs?|ms|miss)\.? [^\W\d_]+(?:[-'’][^\W\d_]+)?(?: is| was)|"
     r"(?:el|ella|madre|padre|mama|papa|(?:bis)?abuel(?:it)?[ao]|yay[ao]|paciente|suegr[ao]|ti[ao]|senora?|mujer|hombre|marido|esposa)"
     r"(?: ya| casi)?(?: tiene| tenia)(?: ya| casi)?|"
-    r"(?:paciente|residente|mujer|hombre|varon|ancian[ao]|senora?) de|cumpl(?:e|io|ira?)|turn(?:ed|s|ing)) {1,2}\Z"
+    r"(?:paciente|residente|mujer|hombre|varon|ancian[ao]|senora?) de|"
+    r"(?:mujer|hombre|varon|ancian[ao]|female|male),?|cumpl(?:e|io|ira?)|turn(?:ed|s|ing)) {1,2}\Z"
     r"|(?<![a-z0-9,;:)] )(?<![^\s])at {1,2}\Z"
 )
 NO_AGE = re.compile(  # a measure, a part of a number, or something counted
