@@ -103,7 +103,7 @@ impl Diagnosed {
         self.anybody.has(text.low(who))
     }
 
-    /// `pt has Conn, on spironolactone`; not `she has Conn at two`.
+    /// `write "pt has Conn" so that`; not `she has Conn at two`.
     fn is_all_had(&self, text: &Text, at: usize) -> bool {
         let gap = text.gap(at);
         at > 1

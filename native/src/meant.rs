@@ -334,7 +334,7 @@ impl Meant {
         found.beside(at).any(|near| told(near) == self.spanish_top)
     }
 
-    /// `Miss More`; not in `they miss more visits`.
+    /// `Miss More`; not in `young adults miss more appointments`.
     fn is_title(&self, text: &Text, at: usize) -> bool {
         let missed = text.low(at) == MISS && text.pieces[at].traits & text.pieces[at + 1].traits & SMALL != 0;
         self.titles.has(text.low(at)) && !missed

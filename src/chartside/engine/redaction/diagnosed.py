@@ -89,7 +89,7 @@ def _is_had(pieces: list[Piece], at: int) -> bool:
 
 
 def _is_all_had(pieces: list[Piece], at: int) -> bool:
-    """`pt has Conn, on spironolactone`; not `she has Conn at two`."""
+    """`write "pt has Conn" so that`; not `she has Conn at two`. The net may still see somebody there."""
     if at < 2 or pieces[at - 1].low not in _HAS or pieces[at - 2].low not in _WHO_HAS:
         return False
     return at + 1 == len(pieces) or pieces[at].gap[:1] in _AFTER_HAD

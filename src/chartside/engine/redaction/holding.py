@@ -25,7 +25,7 @@ from chartside.engine.redaction.triggers import INITIAL, LETTERS, PARTICLE, SMAL
 _PLACE, _FACILITY, _NUMBER = (LABELS.index(label) for label in ("PLACE", "FACILITY", "NUMBER"))
 _NAMING, _SITED = frozenset({NAME, _PLACE}), frozenset({_PLACE, _FACILITY})
 _GIVEN, _LANGUAGE = int(Known.GIVEN_COMMON), int(Known.ENGLISH | Known.SPANISH)
-_TOWN = int(Known.PLACE)
+_TOWN = int(Known.PLACE | Known.SMALL_PLACE)
 _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
 _FEWEST_OF_YEAR = 4
 # How far ahead a name must be …

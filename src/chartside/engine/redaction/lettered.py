@@ -7,9 +7,7 @@ from chartside.engine.redaction.tables import NAMED, words
 from chartside.engine.redaction.tagger import Tagged
 from chartside.engine.redaction.triggers import TITLED
 
-TAIL = (
-    -3.0
-)  # how far ahead a name is at the most in the word before one that is written into one with it
+TAIL = -3.0  # how far ahead a name is at the most in the word before the tail
 
 _FORMED = re.compile(
     r".{3,}(?:able|ible|ables|ibles|izar|aje|cion|ciones|mente|itis|osis|[eo]ctomia|ectomy|ologia|ology|ografia|graphy|"

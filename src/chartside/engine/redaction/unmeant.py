@@ -61,7 +61,7 @@ def is_unmeant(found: Tagged, span: Span) -> bool:
 
 
 def _is_title(pieces: list[Piece], at: int) -> bool:
-    """`Miss More`; not in `they miss more visits`."""
+    """`Miss More`; not in `young adults miss more appointments`."""
     missed = pieces[at].low == _MISS and pieces[at].traits & pieces[at + 1].traits & SMALL
     return pieces[at].low in TITLES and not missed
 
