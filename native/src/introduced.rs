@@ -82,7 +82,7 @@ impl Introduced {
         if text.gap(at - 1) == STOPPED && self.posts.has(low) {
             return self.is_posted(text, at);
         }
-        if !text.blank(at - 1) && !(text.gap(at - 1) == [58, 32] && self.relations.has(low)) {
+        if !text.blank(at - 1) {
             return false;
         }
         if self.relations.has(low) || (at > 1 && self.of.has(low) && self.relations.has(text.low(at - 2))) {

@@ -73,7 +73,7 @@ def introduced(found: Tagged, at: int) -> bool:
     low = before.low
     if before.gap == ". " and low in _POSTS:
         return _is_posted(found, at)
-    if before.gap != " " and not (before.gap == ": " and low in RELATIONS):
+    if before.gap != " ":
         return False
     if low in RELATIONS or (low in _OF and at > 1 and pieces[at - 2].low in RELATIONS):
         return _is_kin(found, at)

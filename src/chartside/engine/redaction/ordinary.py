@@ -307,7 +307,7 @@ BESIDE_EPONYMS = words(  # the same beside a word that is known as one, and hard
     fistulas forcep fosa fossa frame gait gastrectomia gastrectomy gastritis glaucoma grades granules granuloma
     granulos groove guideline guidelines gyrus hamartoma hepatectomy hepatitis hernioplasty herniorrafia
     herniorrhaphy hipotesis holder hook hooks hypothesis hysterectomy implant implante inclusiones inclusions
-    interval inventario jaundice keratitis knife knot knots layer lesion lesiones lesions ley leyes linea loop
+    interval jaundice keratitis knife knot knots layer lesion lesiones lesions ley leyes linea loop
     loops luxacion macro mancha manchas marco mastectomia mastectomy matrix melanoma membrana membrane methods
     migraine migrana miocardiopatia miopatia mirror model modelo muscle musculo myopathy naevus nail nails
     needle needles nefritis nefropatia nephritis nephropathy neuralgia neuropathy neuropatia nevi nistagmo
