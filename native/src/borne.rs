@@ -39,7 +39,6 @@ pub struct Borne {
     asked: Words,
     tongues: Words,
     unmeant_tongue: f64,
-    tail: f64,
 }
 
 impl Borne {
@@ -67,7 +66,6 @@ impl Borne {
             asked: data.list("around.ASKED")?,
             tongues: data.list("ordinary.TONGUES")?,
             unmeant_tongue: data.num("borne.UNMEANT_TONGUE")?,
-            tail: data.num("lettered.TAIL")?,
         })
     }
 
@@ -149,7 +147,7 @@ impl Borne {
         if self.tongues.has(text.low(at)) {
             return found.ahead(at, NAME as u8) < self.unmeant_tongue;
         }
-        if text.gap(at) == [45] || (at > 0 && text.gap(at - 1) == [45]) || self.is_tail(found, at) {
+        if text.gap(at) == [45] || (at > 0 && text.gap(at - 1) == [45]) || around.lettered.is_tail(found, at) {
             return true;
         }
         let word = || found.within(at, CALENDAR) || around.has_article(text, at);
@@ -164,10 +162,5 @@ impl Borne {
         let headed = || found.ahead(at, NAME as u8) < self.borne_opening && around.in_headline(found, at);
         let named = elsewhere || headed() || around.is_done(text, at) || around.eponym(text, at) || opens();
         named || around.things.has(text, at)
-    }
-
-    /// `MyFitnessPal`: what is written into one with a word that is surely no name.
-    pub fn is_tail(&self, found: &Tagged, at: usize) -> bool {
-        at > 0 && found.text.gap(at - 1).is_empty() && found.lead[at - 1] < self.tail
     }
 }

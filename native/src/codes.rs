@@ -20,6 +20,7 @@ pub struct Codes {
     of_ten: Words,
     parts: Words,
     scored: Words,
+    scores: Words,
     days: usize,
     classes: Classes,
 }
@@ -39,6 +40,7 @@ impl Codes {
             of_ten: data.list("codes.OF_TEN")?,
             parts: data.list("codes._PARTS")?,
             scored: data.list("codes._SCORED")?,
+            scores: data.list("codes._SCORES")?,
             days: data.size("codes._DAYS")?,
             classes: data.classes.clone(),
         })
@@ -118,6 +120,9 @@ impl Codes {
     /// Does a scale with its number stand before it?
     fn is_scored(&self, text: &Text, first: usize) -> bool {
         let Some(mut at) = first.checked_sub(1) else { return false };
+        if self.scores.has(text.low(at)) {
+            return true;
+        }
         while at > 0 && self.scored.has(text.low(at)) {
             at -= 1;
         }
@@ -128,6 +133,9 @@ impl Codes {
     fn of_service(&self, text: &Text, labels: &[u8], at: usize) -> bool {
         let (word, place) = (text.word(at), text.starts[at]);
         if !self.classes.all_digit(word) || (at > 0 && u32::from(labels[at - 1]) == PLACE) {
+            return false;
+        }
+        if labels.get(at + 1).is_some_and(|&after| u32::from(after) == PLACE) && text.blank(at) {
             return false;
         }
         self.visit.fullmatch(word) || self.coded.is_in(text.folded, place.saturating_sub(48), place)

@@ -2,7 +2,7 @@
 
 use crate::classes::Ch;
 use crate::data::Data;
-use crate::flags::TITLED;
+use crate::flags::{SMALL, TITLED};
 use crate::table::Words;
 use crate::text::Text;
 
@@ -84,6 +84,15 @@ impl Diagnosed {
             return true;
         }
         self.said_before(text, at, &self.differential)
+    }
+
+    /// `escala visual de Wegener`.
+    pub fn is_of_kind(&self, text: &Text, at: usize, of_eponyms: &Words) -> bool {
+        if at < 3 || text.low(at - 1) != OF || text.pieces[at - 2].traits & SMALL == 0 {
+            return false;
+        }
+        let kind = if text.low(at - 3) == OF && at > 3 { at - 4 } else { at - 3 };
+        of_eponyms.has(text.low(kind)) && (kind..at).all(|place| text.blank(place))
     }
 
     /// `el signo de Stafne y el de Spurling`.

@@ -23,6 +23,7 @@ pub mod houses;
 mod introduced;
 pub mod joining;
 pub mod kinds;
+mod lettered;
 pub mod lexicon;
 mod listed;
 mod listing;

@@ -4,6 +4,7 @@ use crate::classes::Ch;
 use crate::data::Data;
 use crate::diagnosed::Diagnosed;
 use crate::flags::*;
+use crate::lettered::{is_of_birth, Lettered};
 use crate::listed::Listed;
 use crate::net::{Net, LABELS};
 use crate::rex::Rex;
@@ -106,7 +107,7 @@ pub struct Around {
     family: u32,
     coded: u32,
     pub namesakes: Words,
-    formed: Rex,
+    pub lettered: Lettered,
     diagnosed: Diagnosed,
     listed: Listed,
     billed: Words,
@@ -128,10 +129,6 @@ const A: [Ch; 1] = [97];
 const OF: [Ch; 2] = [100, 101];
 const COMMA: Ch = 44;
 const HIDDEN: Ch = 0;
-const STOP: Ch = 46;
-const BORN: [Ch; 3] = [100, 111, 98];
-const F: [Ch; 1] = [102];
-const NAC: [Ch; 3] = [110, 97, 99];
 const DO: [Ch; 3] = [100, 111, 110]; // `Don't`
 const NOT: [Ch; 1] = [116];
 const POSSESSIVES: [&[Ch]; 2] = [&[39, 115, 32], &[0x2019, 115, 32]];
@@ -152,7 +149,7 @@ impl Around {
             diagnosed: Diagnosed::new(data)?,
             listed: Listed::new(data)?,
             billed: data.list("around._BILLED")?,
-            formed: data.rex("lettered._FORMED")?,
+            lettered: Lettered::new(data)?,
             namesakes: data.list("ordinary.NAMESAKES")?,
             coded: data.size("around._CODED")? as u32,
             dated: data.list("around._DATED")?,
@@ -340,13 +337,16 @@ impl Around {
             let lists = text.pieces[near].lists;
             lists & EPONYMS != 0 && lists & (COMMON_NAME | GIVEN) == 0
         };
-        if learned && (self.diagnosed.has(text, at) || self.listed.with(text, at).into_iter().flatten().any(rare)) {
+        // `Dubin-Johnson or Gilbert`: one before it counts too
+        let tied = |near: usize| near > 0 && text.gap(near - 1) == [45] && rare(near - 1);
+        let among = |near: usize| rare(near) || tied(near);
+        if learned && (self.diagnosed.has(text, at) || self.listed.with(text, at).into_iter().flatten().any(among)) {
             return true;
         }
         if text.seen & EPONYM == 0 {
             return false;
         }
-        if learned && (self.diagnosed.another(text, at) || self.is_of_kind(text, at)) {
+        if learned && (self.diagnosed.another(text, at) || self.diagnosed.is_of_kind(text, at, &self.of_eponyms)) {
             return true;
         }
         let known = lists & EPONYMS != 0 && lists & COMMON_NAME == 0;
@@ -382,15 +382,6 @@ impl Around {
         let tied = |gap: &[Ch]| gap.is_empty() || gap == [45] || gap == [32] || POSSESSIVES.contains(&gap);
         (at..kind).all(|place| tied(text.gap(place)))
             || (kind > at + 1 && (at + 1..kind).all(|place| text.word(place) == [115]))
-    }
-
-    /// `escala visual de Wegener`.
-    fn is_of_kind(&self, text: &Text, at: usize) -> bool {
-        if at < 3 || text.low(at - 1) != OF || text.pieces[at - 2].traits & SMALL == 0 {
-            return false;
-        }
-        let kind = if text.low(at - 3) == OF && at > 3 { at - 4 } else { at - 3 };
-        self.of_eponyms.has(text.low(kind)) && (kind..at).all(|place| text.blank(place))
     }
 
     /// `Wilson's chart`, `Lett's procedure`: a procedure of whom medicine does not know.
@@ -473,12 +464,6 @@ impl Around {
             && self.begins(text, at)
     }
 
-    /// By its ending a word, be it on no list; with a capital anybody's.
-    pub fn is_formed(&self, text: &Text, at: usize) -> bool {
-        let piece = &text.pieces[at];
-        piece.traits & TITLED == 0 && piece.lists & (NAMED | COMMON_NAME) == 0 && self.formed.fullmatch(text.low(at))
-    }
-
     /// `ANA 1/160`.
     fn is_titre(&self, text: &Text, at: usize) -> bool {
         at + 1 < text.len()
@@ -524,21 +509,6 @@ fn follows_given(text: &Text, at: usize) -> bool {
         && text.blank(at - 1)
         && text.pieces[at - 1].traits & TITLED != 0
         && text.pieces[at - 1].lists & GIVEN_FIRST != 0
-}
-
-/// One of the letters of `D.O.B.:` and `F. nac.:`.
-fn is_of_birth(text: &Text, at: usize) -> bool {
-    let low = text.low(at);
-    if low == F {
-        return at + 1 < text.len() && text.gap(at).first() == Some(&STOP) && text.low(at + 1) == NAC;
-    }
-    let Some(first) = BORN.iter().position(|&born| low == [born]).and_then(|place| at.checked_sub(place)) else {
-        return false;
-    };
-    first + 2 < text.len()
-        && BORN.iter().enumerate().all(|(place, &born)| text.low(first + place) == [born])
-        && text.gap(first) == [STOP]
-        && text.gap(first + 1) == [STOP]
 }
 
 /// `K02.9`: the letter before its number.

@@ -38,6 +38,8 @@ pub struct Tagging {
     feasts: Words,
     fields: Words,
     days: Words,
+    before_months: Words,
+    names_too: Words,
     words_too: Words,
     joins: Rex,
     few_figures: Rex,
@@ -56,6 +58,8 @@ pub struct Tagging {
     short: usize,
     above: f64,
     above_small: f64,
+    above_with: f64,
+    surely: f64,
     by_capital: f64,
     in_eponym: f64,
     in_thing: f64,
@@ -73,6 +77,7 @@ pub struct Tagging {
     with: Words,
     ending: Words,
     shouted: f64,
+    monthly: f64,
     particular: f64,
     without_capital: f64,
     letter: f64,
@@ -104,6 +109,8 @@ impl Tagging {
             fields: data.list("tagging._FIELDS")?,
             feasts: data.list("ordinary.FEASTS")?,
             days: data.list("tagging._DAYS")?,
+            before_months: data.list("tagging._BEFORE_MONTHS")?,
+            names_too: data.list("dates.NAMES_TOO")?,
             words_too: data.list("dates.WORDS_TOO")?,
             joins: data.rex("tagging._JOINS")?,
             few_figures: data.rex("tagging._FEW_FIGURES")?,
@@ -122,6 +129,8 @@ impl Tagging {
             short: data.size("tagging._SHORT")?,
             above: data.num("holding.ABOVE")?,
             above_small: data.num("holding.ABOVE_SMALL")?,
+            above_with: data.num("holding.ABOVE_WITH")?,
+            surely: data.num("holding.SURELY")?,
             by_capital: data.num("holding.BY_CAPITAL")?,
             namesakes: data.list("ordinary.NAMESAKES")?,
             in_known_eponym: data.num("holding.IN_KNOWN_EPONYM")?,
@@ -135,11 +144,12 @@ impl Tagging {
             alike_with: data.num("tagging.ALIKE_WITH")?,
             no_letters: data.size("tagging._NO_LETTERS")?,
             alike_among: data.num("tagging.ALIKE_AMONG")?,
-            with: data.list("tagging._WITH")?,
+            with: data.list("holding.WITH")?,
             ending: data.list("tagging._ENDING")?,
             alike: data.num("tagging.ALIKE")?,
             shouted: data.num("tagging.SHOUTED")?,
             without_capital: data.num("tagging.WITHOUT_CAPITAL")?,
+            monthly: data.num("tagging.MONTHLY")?,
             particular: data.num("tagging.PARTICULAR")?,
             letter: data.num("tagging.LETTER")?,
             before_ages: data.list("tagging._BEFORE_AGES")?,
@@ -215,7 +225,7 @@ impl Tagging {
             let little = || {
                 (label == FACILITY && self.none_in_particular(found, first, last, classes))
                     || self.large_or_a_feast(text, label, first, last)
-                    || (last == first + 1 && self.tells_nothing(text, label, first))
+                    || (last == first + 1 && self.tells_nothing(found, label, first))
                     || (label == DATE && (self.counts_things(text, first, last) || self.is_ranked(text, first, last)))
             };
             let field = (matches!(label, PLACE | ADDRESS) && self.is_field(text, first, last))
@@ -299,8 +309,9 @@ impl Tagging {
     }
 
     /// A particle, a year, or a number of up to three figures, by itself.
-    fn tells_nothing(&self, text: &Text, label: u32, at: usize) -> bool {
-        if is_particle(text, at) {
+    fn tells_nothing(&self, found: &Tagged, label: u32, at: usize) -> bool {
+        let text = found.text;
+        if is_particle(text, at) || self.is_any_month(found, label, at) {
             return true;
         }
         if label == DATE && text.pieces[at].traits & SMALL != 0 {
@@ -310,6 +321,20 @@ impl Tagging {
             return false;
         }
         label != DATE || !(at > 0 && self.days.has(text.low(at - 1)))
+    }
+
+    /// A month alone is somebody's where the net is sure of it.
+    fn is_any_month(&self, found: &Tagged, label: u32, at: usize) -> bool {
+        if !matches!(label, NAME | DATE) || found.text.pieces[at].flags & MONTH == 0 {
+            return false;
+        }
+        if label == DATE {
+            return found.ahead(at, DATE as u8) < self.monthly;
+        }
+        if found.lead[at] < 0.0 && !self.names_too.has(found.text.low(at)) {
+            return true;
+        }
+        at > 0 && self.before_months.has(found.text.low(at - 1)) && found.lead[at] < self.monthly
     }
 
     /// Of a form, where somebody lives.
@@ -399,7 +424,7 @@ impl Tagging {
         if shouted && ahead < self.shouted && found.standing(at) == STANDS_UNKNOWN {
             return false;
         }
-        if ahead < 0.0 && self.borne.is_tail(found, at) {
+        if ahead < 0.0 && self.around.lettered.is_tail(found, at) {
             return false;
         }
         if ahead < 0.0 && found.text.pieces[at].lists & EPONYMS != 0 && !self.around.begins(found.text, at) {
@@ -411,7 +436,7 @@ impl Tagging {
         {
             return false;
         }
-        if self.around.is_formed(found.text, at) {
+        if self.around.lettered.is_formed(found.text, at) {
             return false;
         }
         traits & LABELLING_WORD == 0 && !self.around.eponym(found.text, at) && !self.around.leads_on(found, at)
@@ -481,8 +506,12 @@ impl Tagging {
             self.in_eponym
         } else if self.around.in_row(found, at, label) {
             0.0
-        } else if found.traits(at) & SMALL != 0 && !small {
+        } else if found.traits(at) & SMALL == 0 {
+            self.above
+        } else if !small {
             self.above_small
+        } else if at > 0 && self.with.has(found.text.low(at - 1)) {
+            self.above_with
         } else {
             self.above
         }
@@ -501,6 +530,11 @@ impl Tagging {
             && ((label == PLACE && is_unlabelled_beside(found, at)) || self.around.eponym(found.text, at))
     }
 
+    /// `John Smith, patient`: right after what is surely one.
+    fn follows_name(&self, found: &Tagged, at: usize) -> bool {
+        at > 0 && found.text.blank(at - 1) && found.ahead(at - 1, NAME as u8) >= self.surely
+    }
+
     /// In what is no ordinary word by itself: one by its ending, beside a capital, a thing, an eponym, an order.
     fn least_of_name(&self, found: &Tagged, at: usize) -> f64 {
         let (text, lists) = (found.text, found.text.pieces[at].lists);
@@ -510,17 +544,17 @@ impl Tagging {
         if found.traits(at) & SMALL != 0 && self.of_eponyms.has(text.low(at)) {
             return self.in_eponym; // "Miller angle"
         }
-        if self.around.eponym(text, at) {
+        if self.around.eponym(text, at) && !self.follows_name(found, at) {
             let known = lists & EPONYMS != 0 || self.namesakes.has(text.low(at));
             return if known { self.in_known_eponym } else { self.in_eponym };
         }
         if lists & EPONYMS != 0 && lists & COMMON_NAME == 0 && self.is_lone(found, at) {
             return self.lone_eponym;
         }
-        if self.around.is_formed(text, at) || self.is_thing(found, at) || self.around.is_order(text, at) {
+        if self.around.lettered.is_formed(text, at) || self.is_thing(found, at) || self.around.is_order(text, at) {
             return self.in_eponym;
         }
-        if self.around.in_headline(found, at) || self.borne.is_tail(found, at) {
+        if self.around.in_headline(found, at) || self.around.lettered.is_tail(found, at) {
             return self.in_eponym;
         }
         f64::NEG_INFINITY

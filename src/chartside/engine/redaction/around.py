@@ -248,8 +248,10 @@ def eponym(found: Tagged, at: int) -> bool:
 
 
 def _is_among_eponyms(pieces: list[Piece], at: int) -> bool:
-    """`Edwards, Courvoisier y Virchow`: in a list with one that hardly anybody is called by."""
-    every = (words().flags(pieces[near].low) for near in listed_with(pieces, at))
+    """`Edwards, Courvoisier y Virchow`, `Dubin-Johnson or Gilbert`: with one that hardly anybody is called by."""
+    near = listed_with(pieces, at)
+    near += [one - 1 for one in near if one and pieces[one - 1].gap == "-"]
+    every = (words().flags(pieces[one].low) for one in near)
     return any(is_of_few(flags) and not flags & _ANY_GIVEN for flags in every)
 
 

@@ -31,6 +31,7 @@ _PARTS = frozenset({"7", "12", "52"})
 _MONTHS, _DAYS = 12, 31
 _ALWAYS = ("24", "7")
 _SCORED = frozenset({"was", "is", "of", "score", "scored", "fue", "es", "de"})
+_SCORES = frozenset({"score", "scores", "scored", "scoring", "apgar", "puntua", "puntuacion"})
 _CODED = re.compile(
     r"(?<!zip )(?<!postal )(?<![a-z])(?:cpt|codes?|codigos?(?! postal)|icd|cie|hcpcs)(?![a-z])[^\n]{0,40}\Z"
 )
@@ -94,7 +95,9 @@ def _is_always(pieces: list[Piece], first: int) -> bool:
 
 
 def _is_scored(pieces: list[Piece], at: int) -> bool:
-    """`GAD-7 was 6/21`: does a scale with its number stand before it?"""
+    """`GAD-7 was 6/21`, `scores 8/9`: does a scale with its number stand before it, or what is said of one?"""
+    if at >= 0 and pieces[at].low in _SCORES:
+        return True
     while at > 0 and pieces[at].low in _SCORED:
         at -= 1
     if at <= 0 or pieces[at].low or pieces[at - 1].gap != "-":
@@ -119,10 +122,14 @@ def _day_and_month(one: int, two: int) -> bool:
 
 def _of_service(form: Folded, found: Tagged, at: int) -> bool:
     """Five digits are a place's as a rule; a service's after a word that says so, or as visits are numbered."""
-    word, place = found.reading.pieces[at].word, found.reading.starts[at]
-    if not word.isdigit() or (at and found.labels[at - 1] == _PLACE):
+    labels, piece, place = found.labels, found.reading.pieces[at], found.reading.starts[at]
+    if not piece.word.isdigit() or (at and labels[at - 1] == _PLACE):
         return False
-    return bool(_VISIT.fullmatch(word) or _CODED.search(form.folded, max(0, place - 48), place))
+    if at + 1 < len(labels) and labels[at + 1] == _PLACE and piece.gap == " ":
+        return False  # `C/ Sol 7, 99302 San Juan`
+    return bool(
+        _VISIT.fullmatch(piece.word) or _CODED.search(form.folded, max(0, place - 48), place)
+    )
 
 
 def _unbroken(plain: str, place: int) -> tuple[int, int]:

@@ -40,6 +40,7 @@ _PART_AFTER = re.compile(
     r"|(?:(?:mismo|ese|este|pasado) ano|(?:the )?(?:same|that|this|last) year)(?![a-z])"
     rf"|(?:y|and|to|a) (?:{_NAMES})(?: de| del| of)? [12][0-9]{{3}}(?![0-9]))"
 )
+NAMES_TOO = frozenset(["april", "june", "august", "may", "march", "abril", "julio", "mayo"])
 WORDS_TOO = frozenset(
     {"may", "mar", "dec", "march", "set", "sep", "ago", "abr", "jan", "ene", "dic"}
 )

@@ -29,12 +29,15 @@ _TOWN = int(Known.PLACE | Known.SMALL_PLACE)
 _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
 _FEWEST_OF_YEAR = 4
 # How far ahead a name must be …
+WITH = frozenset({"with", "con"})
 ABOVE = 0.7  # … in an ordinary word
-ABOVE_SMALL = 2.0  # … in small letters, where the text has capitals
+ABOVE_SMALL = 3.0  # … in small letters, where the text has capitals
+ABOVE_WITH = 2.5  # … after `with`, where all is in small letters: `rose with grace`
 BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
-IN_EPONYM = 2.5  # … among the words of an eponym
-IN_KNOWN_EPONYM = 4.0  # … if it is known to be one
-LONE_EPONYM = 2.0  # … by itself, if hardly anybody is called so
+IN_EPONYM = 4.0  # … among the words of an eponym
+IN_KNOWN_EPONYM = 7.0  # … if it is known to be one
+LONE_EPONYM = 3.0  # … by itself, if hardly anybody is called so
+SURELY = 5.0  # … in the word before it, for no eponym to stand there
 IN_THING = 5.0  # … in a word of what is called by several
 IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
 
@@ -68,8 +71,11 @@ def _least_of_word(found: Tagged, at: int, label: int) -> float:
         return IN_EPONYM
     if in_row(found, at, label):
         return 0.0
-    small = found.reading.pieces[at].traits & SMALL and not found.reading.plain.islower()
-    return ABOVE_SMALL if small else ABOVE
+    if not found.reading.pieces[at].traits & SMALL:
+        return ABOVE
+    if not found.reading.plain.islower():
+        return ABOVE_SMALL
+    return ABOVE_WITH if at and found.reading.pieces[at - 1].low in WITH else ABOVE
 
 
 def _least_of_name(found: Tagged, at: int) -> float:
@@ -80,7 +86,7 @@ def _least_of_name(found: Tagged, at: int) -> float:
         return BY_CAPITAL
     if pieces[at].traits & SMALL and pieces[at].low in OF_EPONYMS:
         return IN_EPONYM  # "Miller angle"
-    if eponym(found, at):
+    if eponym(found, at) and not _follows_name(found, at):
         known = pieces[at].low in NAMESAKES or flags & EPONYM
         return IN_KNOWN_EPONYM if known else IN_EPONYM
     if is_of_few(flags) and _is_lone(found, at):
@@ -90,6 +96,13 @@ def _least_of_name(found: Tagged, at: int) -> float:
     if in_headline(found, at) or is_tail(found, at):
         return IN_EPONYM
     return -math.inf
+
+
+def _follows_name(found: Tagged, at: int) -> bool:
+    """`John Smith, patient of mine`: right after what is surely one."""
+    if not at or found.reading.pieces[at - 1].gap != " ":
+        return False
+    return found.ahead(at - 1, NAME) >= SURELY
 
 
 def _is_lone(found: Tagged, at: int) -> bool:

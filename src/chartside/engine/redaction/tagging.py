@@ -23,9 +23,9 @@ from chartside.engine.redaction.around import (
     opens,
 )
 from chartside.engine.redaction.borne import borne
-from chartside.engine.redaction.dates import WORDS_TOO
+from chartside.engine.redaction.dates import NAMES_TOO, WORDS_TOO
 from chartside.engine.redaction.folding import Folded
-from chartside.engine.redaction.holding import ABOVE, is_ordinary
+from chartside.engine.redaction.holding import ABOVE, WITH, is_ordinary
 from chartside.engine.redaction.houses import placed, unnamed
 from chartside.engine.redaction.joining import bridged, joined, propagated, towns
 from chartside.engine.redaction.kinds import Kind, Layer
@@ -90,17 +90,19 @@ _RANKED = words_of(
 )
 _INSIDE = frozenset({"in", "en", "across"})
 _SENTENCE_ENDS = frozenset(".!?;")
-_WITH, _ENDING = frozenset({"with", "con"}), frozenset({"", ".", "\n", "?", "!"})
+_ENDING = frozenset({"", ".", "\n", "?", "!"})
 _SHORT = 24  # words of a text that hardly names anybody twice
 _STRANGE = int(Standing.UNKNOWN)
 # How far ahead a name must be …
 OPENING = 3.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
-ALIKE = -1.0  # … in a word with a capital that is a name and an ordinary word
-ALIKE_OPENING = 0.0  # … where a sentence begins
-ALIKE_WITH = -1.0  # … at the end of a sentence, after `with`
+ALIKE = -2.0  # … in a word with a capital that is a name and an ordinary word
+ALIKE_OPENING = -1.5  # … where a sentence begins
+ALIKE_WITH = -1.5  # … at the end of a sentence, after `with`
 ALIKE_AMONG = -3.2  # … among small letters, in no word of medicine
 WITHOUT_CAPITAL = 0.0  # … in a word in small letters, where the text has capitals
 PARTICULAR = 2.0  # … a house, in several words in small letters among capitals
+_BEFORE_MONTHS = frozenset(["in", "until", "since", "early", "late", "mid", "en", "desde", "hasta"])
+MONTHLY = 2.0  # … a date, in a month by itself
 LETTER = 4.0  # … in a single letter without a name beside it
 SHOUTED = -1.5  # … in a strange word, where all is in capitals
 
@@ -170,7 +172,7 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
             if _by_itself(found, at, past) and (
                 (label == _FACILITY and _none_in_particular(form.plain, found, first, last))
                 or _is_large_or_a_feast(label, pieces, first, last)
-                or (last == first + 1 and _tells_nothing(label, pieces, first))
+                or (last == first + 1 and _tells_nothing(label, found, first))
                 or (label == _DATE and _counts_things(pieces, first, last))
                 or (label == _DATE and _is_ranked(pieces, first, last))
             ):
@@ -229,9 +231,10 @@ def _is_large_or_a_feast(label: int, pieces: list[Piece], at: int, past: int) ->
     return written in FEASTS or said(pieces[max(0, at - 1) : past]) in FEASTS
 
 
-def _tells_nothing(label: int, pieces: list[Piece], at: int) -> bool:
+def _tells_nothing(label: int, found: Tagged, at: int) -> bool:
     """A particle, a year, or a number of up to three figures, by itself: `20 on, 20 off`, `92, 185`."""
-    if _is_particle(pieces[at]):
+    pieces = found.reading.pieces
+    if _is_particle(pieces[at]) or _is_any_month(label, found, at):
         return True
     if label == _DATE and pieces[at].traits & SMALL:
         # "la luz del mar", "the last 10 sessions"
@@ -239,6 +242,18 @@ def _tells_nothing(label: int, pieces: list[Piece], at: int) -> bool:
     if label not in _FIGURED or not _FEW_FIGURES.fullmatch(pieces[at].word):
         return False
     return label != _DATE or not (at and pieces[at - 1].low in _DAYS)
+
+
+def _is_any_month(label: int, found: Tagged, at: int) -> bool:
+    """`Closed until September`, `in April`: a month alone is somebody's where the net is sure of it."""
+    pieces = found.reading.pieces
+    if label not in (NAME, _DATE) or not pieces[at].flags & MONTH:
+        return False
+    if label == _DATE:
+        return found.ahead(at, _DATE) < MONTHLY
+    if found.lead[at] < 0 and pieces[at].low not in NAMES_TOO:
+        return True
+    return bool(at) and pieces[at - 1].low in _BEFORE_MONTHS and found.lead[at] < MONTHLY
 
 
 def _is_particle(piece: Piece) -> bool:
@@ -345,7 +360,7 @@ def _is_known_eponym(found: Tagged, at: int) -> bool:
 def _is_with(found: Tagged, at: int) -> bool:
     """`Will discuss with Smith.`"""
     pieces = found.reading.pieces
-    if not at or pieces[at - 1].low not in _WITH or pieces[at - 1].gap != " ":
+    if not at or pieces[at - 1].low not in WITH or pieces[at - 1].gap != " ":
         return False
     return bool(pieces[at].traits & TITLED) and pieces[at].gap[:1] in _ENDING
 

@@ -26,7 +26,7 @@ BELOW = {
     Standing.NONE: 1.5,
     Standing.NAME: 3.5,
     Standing.LOWER_NAME: 3.0,
-    Standing.UNKNOWN: 1.5,
+    Standing.UNKNOWN: 4.0,
     Standing.CAPITAL: 6.0,
 }
 _NEEDS = [-BELOW[stands] if stands in BELOW else np.inf for stands in Standing]
@@ -39,7 +39,7 @@ _STEPS = 256  # of what is added to the first layer, in one
 _MOST = np.iinfo(_SHARE).max // (
     2 * WINDOW
 )  # words and gaps of a window together are no more than fits
-_FINEST = 8191  # of a weight, so that all that a word is made of is no more than fits four bytes
+_FINEST = 4095  # of a weight, so that all that a word is made of is no more than fits four bytes
 _NOTHING = np.float32(0)
 _ROOM = MOST_WORDS + 2048
 
@@ -55,7 +55,7 @@ class Net:
         self._given = weights
         vocabulary = array("I", weights["vocabulary"].astype("=u4").tobytes())
         self.features = Features(vocabulary, lists or words())
-        self._rows = weights["rows"].astype("f4")
+        self._rows = weights["rows"]
         first = weights["scale"][:, None].astype("f8") * _STEPS * weights["first"]
         self._shift = int(np.log2(_FINEST / np.abs(first).max()))
         self._first = np.rint(
@@ -166,7 +166,8 @@ class Net:
                     begins.append(len(rows))
                     rows += found
                     standing.append(stands)
-                bags = np.add.reduceat(self._rows.take(rows, axis=0), begins, axis=0)
+                held = self._rows.take(rows, axis=0).astype("f4")
+                bags = np.add.reduceat(held, begins, axis=0)
                 seen.add(_stepped(np.ldexp(bags @ self._first, -self._shift) + 0.5), standing)
             self._seen = seen
         return seen

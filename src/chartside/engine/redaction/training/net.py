@@ -10,9 +10,9 @@ from chartside.engine.redaction.tables import words
 from chartside.engine.redaction.tagger.features import CLASSES, GAPS, Features
 from chartside.engine.redaction.tagger.model import LABELS, REACH, WINDOW
 
-WIDTH, HIDDEN, WIDE = 48, 96, 64
+WIDTH, HIDDEN, WIDE = 96, 96, 64
 _GAPS = STYLES * GAPS
-DROPPED = 0.22  # of what a layer hands on, in every step
+DROPPED = 0.1  # of what a layer hands on, in every step
 _MIDDLE = WINDOW // 2
 _WIDER = (3, 6)  # bits less of a class's number: eight and sixty-four classes that are akin
 PAD = 5  # empty words between two texts of a batch
