@@ -530,7 +530,7 @@ impl Tagging {
             && ((label == PLACE && is_unlabelled_beside(found, at)) || self.around.eponym(found.text, at))
     }
 
-    /// `John Smith, patient`: right after what is surely one.
+    /// `Karen Turner test came back`: right after what is surely one.
     fn follows_name(&self, found: &Tagged, at: usize) -> bool {
         at > 0 && found.text.blank(at - 1) && found.ahead(at - 1, NAME as u8) >= self.surely
     }

@@ -99,7 +99,7 @@ def _least_of_name(found: Tagged, at: int) -> float:
 
 
 def _follows_name(found: Tagged, at: int) -> bool:
-    """`John Smith, patient of mine`: right after what is surely one."""
+    """`Karen Turner test came back`: right after what is surely one."""
     if not at or found.reading.pieces[at - 1].gap != " ":
         return False
     return found.ahead(at - 1, NAME) >= SURELY
