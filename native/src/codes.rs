@@ -120,11 +120,11 @@ impl Codes {
     /// Does a scale with its number stand before it?
     fn is_scored(&self, text: &Text, first: usize) -> bool {
         let Some(mut at) = first.checked_sub(1) else { return false };
-        if self.scores.has(text.low(at)) {
-            return true;
-        }
         while at > 0 && self.scored.has(text.low(at)) {
             at -= 1;
+        }
+        if self.scores.has(text.low(at)) {
+            return true;
         }
         at > 0 && text.low(at).is_empty() && text.gap(at - 1) == [45] && text.pieces[at - 1].traits & LETTERS != 0
     }

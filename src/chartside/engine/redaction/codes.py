@@ -30,7 +30,7 @@ OF_TEN = frozenset({"10"})
 _PARTS = frozenset({"7", "12", "52"})
 _MONTHS, _DAYS = 12, 31
 _ALWAYS = ("24", "7")
-_SCORED = frozenset({"was", "is", "of", "score", "scored", "fue", "es", "de"})
+_SCORED = frozenset({"was", "is", "of", "fue", "es", "de"})
 _SCORES = frozenset({"score", "scores", "scored", "scoring", "apgar", "puntua", "puntuacion"})
 _CODED = re.compile(
     r"(?<!zip )(?<!postal )(?<![a-z])(?:cpt|codes?|codigos?(?! postal)|icd|cie|hcpcs)(?![a-z])[^\n]{0,40}\Z"
@@ -96,10 +96,10 @@ def _is_always(pieces: list[Piece], first: int) -> bool:
 
 def _is_scored(pieces: list[Piece], at: int) -> bool:
     """`GAD-7 was 6/21`, `scores 8/9`: does a scale with its number stand before it, or what is said of one?"""
-    if at >= 0 and pieces[at].low in _SCORES:
-        return True
     while at > 0 and pieces[at].low in _SCORED:
         at -= 1
+    if at >= 0 and pieces[at].low in _SCORES:
+        return True
     if at <= 0 or pieces[at].low or pieces[at - 1].gap != "-":
         return False
     return bool(pieces[at - 1].traits & LETTERS)
