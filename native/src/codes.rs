@@ -22,6 +22,7 @@ pub struct Codes {
     scored: Words,
     scores: Words,
     days: usize,
+    tail: usize,
     classes: Classes,
 }
 
@@ -42,8 +43,27 @@ impl Codes {
             scored: data.list("codes._SCORED")?,
             scores: data.list("codes._SCORES")?,
             days: data.size("codes._DAYS")?,
+            tail: data.size("codes._TAIL")?,
             classes: data.classes.clone(),
         })
+    }
+
+    /// Figures that a dash ties to a number.
+    pub fn with_tails(&self, text: &Text, labels: &mut [u8], marks: &[usize]) -> Vec<usize> {
+        let mut made = Vec::with_capacity(marks.len() + 1);
+        for &at in marks {
+            made.push(at);
+            let after = at + 1;
+            if u32::from(labels[at]) != NUMBER || text.gap(at) != [45] || after >= text.len() {
+                continue;
+            }
+            let piece = &text.pieces[after];
+            if labels[after] == 0 && piece.number && piece.len as usize >= self.tail {
+                labels[after] = labels[at];
+                made.push(after);
+            }
+        }
+        made
     }
 
     /// `K50.90`, `D0120` and `3.50` are codes of diseases and services, amounts and measures: not of people.

@@ -120,7 +120,7 @@ impl Joining {
         }
         if stands == STANDS_ORDINARY || traits & PARTICLE != 0 {
             return if near > at {
-                self.borne(found, near) || self.doubled(found.text, at, near)
+                self.borne(found, near) || self.doubled(found, at, near)
             } else {
                 self.tied(found, near, around) || self.first(found, near)
             };
@@ -143,10 +143,16 @@ impl Joining {
         !around.eponym(found.text, near)
     }
 
-    /// The second half of a name with a dash, where no common word is as well.
-    fn doubled(&self, text: &Text, at: usize, near: usize) -> bool {
-        let lists = text.pieces[near].lists;
-        text.gap(at) == [DASH] && lists & self.family != 0 && lists & NO_NAME == 0
+    /// The second half of a name with a dash, where no common word is, or a name follows.
+    fn doubled(&self, found: &Tagged, at: usize, near: usize) -> bool {
+        let (text, lists) = (found.text, found.text.pieces[near].lists);
+        if text.gap(at) != [DASH] {
+            return false;
+        }
+        if lists & self.family != 0 && lists & NO_NAME == 0 {
+            return true;
+        }
+        near + 1 < text.len() && text.blank(near) && found.label(near + 1) == NAME
     }
 
     /// A family name that is a word, with its capital right after a whole name.
@@ -214,7 +220,10 @@ impl Joining {
             return false;
         }
         let amid = || at > 1 && found.traits(at - 2) & SMALL != 0 && self.in_sentences.has(text.gap(at - 2));
-        piece.lists & COMMON_NAME != 0 || piece.lists & TOP == 0 || (piece.lists & NAMED != 0 && amid())
+        piece.lists & COMMON_NAME != 0
+            || piece.lists & TOP == 0
+            || found.ahead(at, NAME as u8) > 0.0
+            || (piece.lists & NAMED != 0 && amid())
     }
 
     /// Is a family name in small letters one because an initial stands before it?

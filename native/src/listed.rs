@@ -1,6 +1,7 @@
 //! The words that one is named together with.
 
 use crate::data::Data;
+use crate::flags::{SMALL, TITLED};
 use crate::table::Words;
 use crate::text::Text;
 
@@ -14,7 +15,7 @@ impl Listed {
         Ok(Listed { and: data.list("listed._AND")?, in_lists: data.list("listed._IN_LISTS")? })
     }
 
-    /// The words before and after one in a list.
+    /// The words before and after one in a list; beside a capital, a word in small letters is just a word.
     pub fn with(&self, text: &Text, at: usize) -> [Option<usize>; 2] {
         let comma = |at: usize| text.gap(at) == [44, 32];
         let mut made = [None; 2];
@@ -28,6 +29,11 @@ impl Listed {
             made[1] = Some(at + 1);
         } else if at + 1 < last && self.and.has(text.low(at + 1)) && self.in_lists.has(text.gap(at)) {
             made[1] = Some(at + 2);
+        }
+        if text.pieces[at].traits & TITLED != 0 {
+            for near in &mut made {
+                *near = near.filter(|&near| text.pieces[near].traits & SMALL == 0);
+            }
         }
         made
     }

@@ -2,7 +2,7 @@
 
 use crate::classes::Ch;
 use crate::data::Data;
-use crate::flags::{CAPITAL, PARTICLE};
+use crate::flags::{CAPITAL, PARTICLE, STATE};
 use crate::kinds::{shown, FACILITY};
 use crate::table::Words;
 use crate::text::{Span, Text};
@@ -11,6 +11,7 @@ const OPEN: Ch = 40;
 const CLOSE: Ch = 41;
 const LINE: Ch = 10;
 const MARK: Ch = 0xAE;
+const AND: [Ch; 3] = [32, 38, 32];
 
 pub struct Makers {
     most: usize,
@@ -24,6 +25,7 @@ pub struct Makers {
     of_medicine: u32,
     fewest_of_firm: usize,
     most_code: usize,
+    fewest_with_state: usize,
 }
 
 /// From which piece to which.
@@ -42,6 +44,7 @@ impl Makers {
             placed: data.bits("makers._PLACED")?,
             of_medicine: data.bits("makers.OF_MEDICINE")?,
             most_code: data.size("makers._MOST_CODE")?,
+            fewest_with_state: data.size("makers._FEWEST_WITH_STATE")?,
             fewest_of_firm: data.size("makers._FEWEST_OF_FIRM")?,
         })
     }
@@ -94,7 +97,8 @@ impl Makers {
     /// `sold`: whether a sign of trade stands right before the brackets. Then who makes it is no product.
     fn named(&self, text: &Text, items: &[Item], sold: bool) -> Vec<Item> {
         let marked = items.iter().rposition(|&item| self.is_marked(text, item)).map_or(items.len(), |at| at + 1);
-        let all = items.len() > 1 && self.is_place(text, items[items.len() - 1]);
+        let last = items[items.len() - 1];
+        let all = items.len() > 1 && (self.is_place(text, last) || self.ends_in_state(text, items, last));
         let chosen = if marked < items.len() { &items[marked..] } else { items };
         let every = marked < items.len() || all;
         let known = |item: Item| (item != items[0] || items.len() == 1) && self.makers.has(text.low(item.0));
@@ -112,6 +116,11 @@ impl Makers {
     /// Is it the name of a product by its sign?
     fn is_marked(&self, text: &Text, (first, last): Item) -> bool {
         (first..=last).any(|at| text.gap(at).contains(&MARK) || self.trade.has(text.low(at)))
+    }
+
+    /// The firm, its town and the state.
+    fn ends_in_state(&self, text: &Text, items: &[Item], (first, last): Item) -> bool {
+        items.len() >= self.fewest_with_state && first == last && text.pieces[last].flags & STATE != 0
     }
 
     fn is_place(&self, text: &Text, (first, last): Item) -> bool {
@@ -132,8 +141,9 @@ impl Makers {
         if piece.traits & CAPITAL != 0 && placed && first == last && piece.len as usize <= self.most_code {
             return !text.low(first).is_empty(); // the letters of a region
         }
+        let told = || (sold && placed) || self.is_firm(text, (first, last)) || text.gap(first) == AND;
         piece.traits & CAPITAL != 0
-            && ((sold && placed) || piece.lists & self.of_medicine == 0 || self.makers.has(text.low(first)))
+            && (told() || piece.lists & self.of_medicine == 0 || self.makers.has(text.low(first)))
             && (first..=last).all(|at| !text.low(at).is_empty())
     }
 

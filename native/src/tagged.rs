@@ -335,7 +335,7 @@ impl Around {
         let learned = lists & EPONYMS != 0 || self.namesakes.has(text.low(at));
         let rare = |near: usize| {
             let lists = text.pieces[near].lists;
-            lists & EPONYMS != 0 && lists & (COMMON_NAME | GIVEN) == 0
+            lists & EPONYMS != 0 && lists & (COMMON_NAME | GIVEN) == 0 && text.low(near) != text.low(at)
         };
         // `Dubin-Johnson or Gilbert`: one before it counts too
         let tied = |near: usize| near > 0 && text.gap(near - 1) == [45] && rare(near - 1);
@@ -452,7 +452,10 @@ impl Around {
     /// `Vale, entonces a Josep`: what a message opens with.
     fn is_exclaimed(&self, text: &Text, at: usize) -> bool {
         let gap = text.gap(at);
-        self.exclaiming.has(&gap[..gap.len().min(1)]) && self.interjections.has(text.low(at)) && self.begins(text, at)
+        self.exclaiming.has(&gap[..gap.len().min(1)])
+            && self.interjections.has(text.low(at))
+            && self.begins(text, at)
+            && !(at > 0 && text.gap(at - 1).contains(&58)) // "Firma: Ojo, nutricionista"
     }
 
     /// `Block the last hour`: who is called Block stands before no article.

@@ -64,6 +64,7 @@ pub struct Tagging {
     in_eponym: f64,
     in_thing: f64,
     lone_eponym: f64,
+    after_ages: Words,
     titles: Words,
     in_known_eponym: f64,
     namesakes: Words,
@@ -134,6 +135,7 @@ impl Tagging {
             by_capital: data.num("holding.BY_CAPITAL")?,
             namesakes: data.list("ordinary.NAMESAKES")?,
             in_known_eponym: data.num("holding.IN_KNOWN_EPONYM")?,
+            after_ages: data.list("tagging._AFTER_AGES")?,
             lone_eponym: data.num("holding.LONE_EPONYM")?,
             titles: data.list("ordinary.TITLES")?,
             in_thing: data.num("holding.IN_THING")?,
@@ -209,6 +211,7 @@ impl Tagging {
         if marks.is_empty() {
             return;
         }
+        marks = self.codes.with_tails(text, &mut found.labels, &marks);
         marks = self.joining.bridged(found, &marks);
         if found.labels.len() > self.short {
             marks = self.joining.propagated(found, marks, &self.around);
@@ -246,13 +249,19 @@ impl Tagging {
             if found.labels[at] != 0 || !text.pieces[at].number || !self.old.fullmatch(text.word(at)) {
                 continue;
             }
-            if !self.before_ages.has(text.gap(at - 1)) {
-                continue;
-            }
-            if found.label(at - 1) == NAME || is_called(text, at) {
+            let named = self.before_ages.has(text.gap(at - 1)) && (found.label(at - 1) == NAME || is_called(text, at));
+            if named || self.opens_with_age(text, at) {
                 found.labels[at] = AGE as u8; // unless it is a measure: `codes` looks at what follows
             }
         }
+    }
+
+    /// Of whom a sentence tells.
+    fn opens_with_age(&self, text: &Text, at: usize) -> bool {
+        at + 1 < text.len()
+            && text.gap(at) == [44, 32]
+            && self.after_ages.has(text.low(at + 1))
+            && self.around.begins(text, at)
     }
 
     /// Where a run of one label ends.
@@ -530,9 +539,16 @@ impl Tagging {
             && ((label == PLACE && is_unlabelled_beside(found, at)) || self.around.eponym(found.text, at))
     }
 
-    /// `Karen Turner test came back`: right after what is surely one.
-    fn follows_name(&self, found: &Tagged, at: usize) -> bool {
-        at > 0 && found.text.blank(at - 1) && found.ahead(at - 1, NAME as u8) >= self.surely
+    /// `Karen Turner test came back`: right after what is surely one, or before it in a register.
+    fn is_by_name(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        if at > 0 && text.blank(at - 1) && found.ahead(at - 1, NAME as u8) >= self.surely {
+            return true;
+        }
+        at + 1 < text.len()
+            && text.gap(at) == [44, 32]
+            && self.around.begins(text, at)
+            && found.ahead(at + 1, NAME as u8) >= self.surely
     }
 
     /// In what is no ordinary word by itself: one by its ending, beside a capital, a thing, an eponym, an order.
@@ -544,11 +560,11 @@ impl Tagging {
         if found.traits(at) & SMALL != 0 && self.of_eponyms.has(text.low(at)) {
             return self.in_eponym; // "Miller angle"
         }
-        if self.around.eponym(text, at) && !self.follows_name(found, at) {
+        if self.around.eponym(text, at) && !self.is_by_name(found, at) {
             let known = lists & EPONYMS != 0 || self.namesakes.has(text.low(at));
             return if known { self.in_known_eponym } else { self.in_eponym };
         }
-        if lists & EPONYMS != 0 && lists & COMMON_NAME == 0 && self.is_lone(found, at) {
+        if lists & EPONYMS != 0 && lists & (COMMON_NAME | self.town) == 0 && self.is_lone(found, at) {
             return self.lone_eponym;
         }
         if self.around.lettered.is_formed(text, at) || self.is_thing(found, at) || self.around.is_order(text, at) {
@@ -591,8 +607,9 @@ impl Tagging {
             return true;
         }
         let letter = found.text.pieces[at].len == 1 && found.lead[at] < self.letter;
-        let given = found.text.pieces[at].lists & self.given != 0;
-        let named = given && found.traits(at) & TITLED != 0 && found.lead[at] > self.above; // "goes by Della"
+        let given = found.text.pieces[at].lists & self.given != 0 && found.lead[at] > self.above; // "goes by Della"
+        let sure = found.lead[at] > self.letter; // "given to Santa."
+        let named = (given || sure) && found.traits(at) & TITLED != 0;
         ((found.traits(at) & PARTICLE != 0 && !named) || letter) && self.around.alone(found, at)
     }
 }

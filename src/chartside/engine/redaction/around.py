@@ -251,7 +251,7 @@ def _is_among_eponyms(pieces: list[Piece], at: int) -> bool:
     """`Edwards, Courvoisier y Virchow`, `Dubin-Johnson or Gilbert`: with one that hardly anybody is called by."""
     near = listed_with(pieces, at)
     near += [one - 1 for one in near if one and pieces[one - 1].gap == "-"]
-    every = (words().flags(pieces[one].low) for one in near)
+    every = (words().flags(pieces[one].low) for one in near if pieces[one].low != pieces[at].low)
     return any(is_of_few(flags) and not flags & _ANY_GIVEN for flags in every)
 
 
@@ -385,7 +385,9 @@ def _is_exclaimed(pieces: list[Piece], at: int) -> bool:
     """`Vale, entonces a Josep`, `Morning! Gwen wants`: what a message opens with."""
     if pieces[at].low not in INTERJECTIONS or pieces[at].gap[:1] not in _EXCLAIMING:
         return False
-    return begins(pieces, at)
+    return begins(pieces, at) and not (
+        at and ":" in pieces[at - 1].gap
+    )  # "Firma: Ojo, nutricionista"
 
 
 def is_done(pieces: list[Piece], at: int) -> bool:

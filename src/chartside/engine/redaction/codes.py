@@ -11,6 +11,7 @@ from chartside.engine.redaction.triggers import LETTERS
 _NAME, _PLACE, _DATE, _AGE, _NUMBER = map(LABELS.index, ("NAME", "PLACE", "DATE", "AGE", "NUMBER"))
 _NUMERIC = frozenset({_NAME, _DATE, _AGE, _NUMBER})
 _FIVE = frozenset({_PLACE, _NUMBER})
+_DASH, _TAIL = "-", 3  # figures at the least that a dash ties to a number
 FIGURES = frozenset({_DATE, _AGE, _NUMBER, _PLACE})
 _SERVICE = 5  # digits of a code of a service
 _IN_CODES = frozenset({"", ".", ",", "-"})
@@ -68,6 +69,21 @@ def leave(form: Folded, found: Tagged, marks: list[int]) -> None:
                 form.folded, max(0, place - 20), place
             ):
                 labels[at] = 0
+
+
+def with_tails(found: Tagged, marks: list[int]) -> list[int]:
+    """`lote MDT-2044-2009`: figures that a dash ties to a number."""
+    labels, pieces = found.labels, found.reading.pieces
+    made: list[int] = []
+    for at in marks:
+        made.append(at)
+        after = at + 1
+        if labels[at] != _NUMBER or pieces[at].gap != _DASH or after >= len(pieces):
+            continue
+        if not labels[after] and not pieces[after].low and len(pieces[after].word) >= _TAIL:
+            labels[after] = _NUMBER
+            made.append(after)
+    return made
 
 
 def _halved(found: Tagged, at: int) -> None:

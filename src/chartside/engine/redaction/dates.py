@@ -38,7 +38,9 @@ _PART_AFTER = re.compile(
     r"(?! ?(?:mg|mcg|ml|g|kg|units?|ui|tabs?|tablets?|puffs?|capsulas?|comprimidos?)(?![a-z]))"
     r"(?:,? (?:of )?(?P<year2>[12][0-9]{3})(?![0-9]))?|(?P<year>[12][0-9]{3})(?![0-9])"
     r"|(?:(?:mismo|ese|este|pasado) ano|(?:the )?(?:same|that|this|last) year)(?![a-z])"
+    r"|ano(?= (?:de|del|anterior|siguiente|pasado|en)(?![a-z]))"
     rf"|(?:y|and|to|a) (?:{_NAMES})(?: de| del| of)? [12][0-9]{{3}}(?![0-9]))"
+    r"|(?= (?:hasta|until|till|through|to|al) (?:el |the )?[0-9]{1,2}[-/.][0-9])"
 )
 NAMES_TOO = frozenset(["april", "june", "august", "may", "march", "abril", "julio", "mayo"])
 WORDS_TOO = frozenset(
@@ -75,6 +77,7 @@ _LEADS = re.compile(
     r"(?:prep|cards|list|schedule) for|compared (?:with|to)|comparado con|"
     r"last (?:use|used|dose|period|drink|fill|filled)|bp log|conference|entrega|"
     r"(?<!pain )(?<!dolor )control|roster|pick-?up|guardias?|"
+    r"review|reminder for|(?:ward )?round|retirar (?:los )?puntos|pasar visita|"
     r"turnos?|[0-9]{1,2}:[0-9]{2},|schedule|ultim[oa] [a-z]{3,12}|"
     r"(?:grupo|group|reunion|meeting|acta)(?: (?:de|of) [a-z]{3,12})?,):? \Z"
 )

@@ -20,6 +20,7 @@ _ENGLISH = re.compile(
     r"(?:Hospitals?|Clinics?|Medical Cent(?:er|re)|Med Ctr|Health Cent(?:er|re)|Family Practice|Dental Associates|"
     r"Dental Care|Dental|Medical Group|Health System|Healthcare|Cancer Cent(?:er|re)|Institute|Presbyterian|Hospice|"
     r"Nursing Home|Pharmacy|Surgery Cent(?:er|re)|Urgent Care|Infirmary|Family Medicine|Pediatrics|Practice)(?![\w])"
+    r"(?: (?:Nutrition|Partners|Network|Group|Services|Systems?|Associates|Alliance|Trust|Foundation)(?![\w]))?"
 )
 _SPANISH = re.compile(
     r"(?<![\w])(?:Hospital|Clinica|Centro(?: de (?:Salud|Especialidades))?|Policlinic[oa]|Ambulatorio|Consultorio|"
@@ -43,7 +44,8 @@ _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"Montefiore|Geisinger|Intermountain|Sutter|Scripps|Dana[- ]Farber|St\.? Jude|Walter Reed|Quironsalud|"
     r"St\.? (?:Luke|Vincent|Mary|Joseph|Francis|Anne|Elizabeth|Peter|Thomas|Michael|Agnes|Barnabas|Bernard|Clare|James)"
     r"['’]s|"
-    r"Vall d'Hebron)"
+    r"Vall d'Hebron|"
+    r"SAMUR|INTCF|(?<=la )ONCE|O(?:sakidetza|SAKIDETZA)|SESCAM|S(?:acyl|ACYL)|S(?:ergas|ERGAS)|IMSS|ISSSTE)"
     r"(?: (?:ER|ED|Health|Med(?:ical)? (?:Center|Ctr)|[Hh]ospital|[Cc]linic|medical center|Medicine|University))?"
     r"(?![\w])"
     r"(?! (?:criteria|scores?|scales?|forms?|treadmill|classification|guidelines?|type [AB]|signs?|syndrome|disease|"
@@ -55,7 +57,9 @@ _SOURCE = re.compile(  # of what is known, and where nobody was treated
     r"stud(?:y|ies)|recomend(?:aciones|ado|ada)|guias?|criterios|protocolos?|segun)(?: (?:from|by|of|at|de|del|por))?"
     r"(?: (?:the|la|el))? \Z"
 )
-_LETTERED = re.compile(r"[\"'”»]? ?\(([A-Z]{2,8}(?:-[A-Z]{2,8})?)\)")
+_LETTERED = re.compile(
+    r"[\"'”»]?(?: [\"“«][^\"”»\n(]{3,40}[\"”»])? ?\(([A-Z]{2,8}(?:-[A-Z]{2,8})?)\)"
+)
 _CITY = (
     re.compile(  # not after an abbreviation, nor before a number: "denies SI, HI", "Ruiz, ID X84"
         rf"(?<![\w])(?:NYC|{_WORD}(?: {_WORD}){{0,3}}(?<![A-Z])), (?:{STATES})"

@@ -13,13 +13,15 @@ from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import OF_MEDICINE, Known
 from chartside.engine.redaction.tables import words as words_known
-from chartside.engine.redaction.triggers import CAPITAL, PARTICLE
+from chartside.engine.redaction.triggers import CAPITAL, PARTICLE, STATE
 
 _MOST = 20  # pieces between the brackets
 _MARK = "®"
 _TRADE = frozenset({"tm"})
 _PARTS = frozenset(",;.")
-_LANDS = words("usa uk us eeuu ee uu eua u s a inglaterra francia italia holanda irlanda escocia")
+_LANDS = words(
+    "usa uk us eeuu ee uu eua u s a england scotland wales inglaterra francia italia holanda irlanda escocia"
+)
 _FIRMS = words(
     "inc ltd llc gmbh corp corporation co sl sa ag kg bv plc laboratorios laboratories pharma pharmaceuticals"
     " farmaceutica farmaceuticos"
@@ -36,6 +38,8 @@ _MAKERS = words(  # that lists of what is sold have too
 _PLACED = int(Known.PLACE | Known.COUNTRY)
 _FEWEST_OF_FIRM = 2
 _MOST_CODE = 2
+_FEWEST_WITH_STATE = 3  # the firm, its town and the state
+_AND = " & "
 
 
 class Item(NamedTuple):
@@ -86,7 +90,7 @@ def _items(pieces: list[Piece], first: int, last: int) -> list[Item]:
 
 def _named(pieces: list[Piece], items: list[Item], sold: bool) -> Iterator[Item]:
     """`sold`: whether a sign of trade stands right before the brackets. Then who makes it is no product."""
-    placed = len(items) > 1 and _is_place(pieces, items[-1])
+    placed = len(items) > 1 and (_is_place(pieces, items[-1]) or _ends_in_state(pieces, items))
     marked = [at for at, item in enumerate(items) if _is_marked(pieces, item)]
     if marked and marked[-1] + 1 < len(items):
         chosen = items[marked[-1] + 1 :]
@@ -119,6 +123,13 @@ def _is_marked(pieces: list[Piece], item: Item) -> bool:
     )
 
 
+def _ends_in_state(pieces: list[Piece], items: list[Item]) -> bool:
+    """`(Ethicon, Somerville, NJ)`."""
+    if len(items) < _FEWEST_WITH_STATE or items[-1].first != items[-1].last:
+        return False
+    return bool(pieces[items[-1].last].flags & STATE)
+
+
 def _is_place(pieces: list[Piece], item: Item) -> bool:
     if not pieces[item.first].traits & CAPITAL:
         return False
@@ -140,7 +151,8 @@ def _is_name(pieces: list[Piece], item: Item, sold: bool, placed: bool) -> bool:
         return False
     if placed and item.first == item.last and len(first.word) <= _MOST_CODE:
         return bool(first.low)  # the letters of a region
-    made = not (sold and placed) and words_known().flags(first.low) & OF_MEDICINE
+    told = (sold and placed) or _is_firm(pieces, item) or first.gap == _AND
+    made = not told and words_known().flags(first.low) & OF_MEDICINE
     if made and first.low not in _MAKERS:
         return False
     return all(pieces[at].low for at in range(item.first, item.last + 1))

@@ -88,7 +88,7 @@ _NO_PLATE = frozenset(
 )
 _STATE_ZIP = re.compile(r"(?<![\w])[A-Z]{2},? [0-9]{5}(?:-[0-9]{4})?(?![\w]|[.,][0-9])")
 _IN_ZONE = re.compile(
-    r"(?<![a-z])(?:zip(?: code)?|postal(?: code)?|codigo postal|c\.?p\.?|zona|around|near)[ :]{1,2}\Z"
+    r"(?<![a-z])(?:zip(?: code)?|post ?code|postal(?: code)?|codigo postal|c\.?p\.?|zona|around|near)[ :]{1,2}\Z"
 )
 _ROUND = "00"
 _GOES_ON = re.compile(r"[.,][0-9]")
@@ -128,6 +128,7 @@ _STREETS = re.compile(
     r"[Bb]ajo(?: [A-Z])?|[Aa]tico|"
     r"[A-Z](?=[.,;\n]|\Z)|"
     r"(?:[Ee]sc|[Pp]iso|[Pp]uerta|[Pp]ortal|[Bb]loque|[Ll]ocal)\.? ?[0-9A-Z]{1,3})(?![\w]| ?(?:[Aa]nos|mg|de ))){0,3}"
+    r"|(?<=[.,;] )[Ee]dif(?:icio|\.) (?:(?:de|del|la|las|los|el) ){0,2}[A-Z][\w'-]{2,30}(?: [A-Z][\w'-]{2,30}){0,2}"
     r")"
 )
 _IP4 = re.compile(r"(?<![\w.])(?:[0-9]{1,3}\.){3}[0-9]{1,3}(?![\w.]*[0-9])")

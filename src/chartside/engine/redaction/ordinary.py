@@ -139,7 +139,7 @@ ACTS = words(  # what only a person does: a name stands before it, even where a 
     camina descansa desayuna deambula falto vomito llora duerme tolera
     binged purged binges purges skipped skips denied canceled cancels ate yelled lied choked coughed agreed threw
     ghosted messaged weighs weighed felt sleeps prefers relapses declines nego comio lloro gano anulo recayo recae
-    dijo olvida rechaza cumplio empezo aguanta trae trajo
+    dijo olvida rechaza cumplio empezo aguanta trae trajo vomita wears escondio
     """
 )
 
@@ -161,6 +161,9 @@ DOES = ACTS | words(  # what somebody does too, among others: with these a capit
     studied worked suffered remained recovered stayed kept keeps bought hears
     cayo olvido vomito dejo empezo trajo perdio durmio parece sabe cree necesita bebe fuma come habla murio dio vio
     pidio confirmo cancelo rechazo sufrio ingreso salio volvio llega llegara vendra esperaba espera solicita
+    picked smoked drank drove slipped tripped argued admitted admits apologized responded replied answered insists
+    insisted worries worried noticed recalls remembers planned learned learnt drives snores complains
+    retiro recogio lleva llevaba equivoco fumo bebio compro pierde
     """
 )
 

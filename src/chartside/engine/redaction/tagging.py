@@ -78,6 +78,10 @@ _DAYS = frozenset({"el", "dia", "day", "the"})
 _OLD = re.compile(r"9[0-9]|1[01][0-9]")
 _BEFORE_AGES = frozenset({", ", " (", ","})
 _GIVEN, _FAMILY = int(Known.GIVEN_COMMON), int(Known.FAMILY_COMMON)
+_AFTER_AGES = words_of(
+    "from lives living female male woman man lady gentleman widow widower widowed frail admitted fell mujer varon"
+    " hombre vive viuda viudo ingresada ingresado institucionalizada institucionalizado"
+)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _NO_LETTERS = 4  # fewer may be an abbreviation: `Fig`, `Sat`
 _RELATIVE = frozenset(
@@ -127,7 +131,7 @@ def spans(form: Folded, found: Tagged, dates: bool, bears: Callable[[str], bool]
         marks = [at for at, label in enumerate(labels) if label]
     if not marks:
         return []
-    marks = bridged(found, marks)
+    marks = bridged(found, codes.with_tails(found, marks))
     if len(labels) > _SHORT:
         marks = propagated(found, marks)
     return _runs(form, found, parted(found, marks), dates)
@@ -137,10 +141,20 @@ def _with_age(found: Tagged) -> None:
     """`G. Stettyn, 103, dizzy on standing`: a number over 89 right after a name is an age."""
     labels, pieces = found.labels, found.reading.pieces
     for at in range(1, len(pieces)):
-        if labels[at] or pieces[at - 1].gap not in _BEFORE_AGES:
+        if labels[at] or not _OLD.fullmatch(pieces[at].word):
             continue
-        if _OLD.fullmatch(pieces[at].word) and (labels[at - 1] == NAME or _is_called(pieces, at)):
+        named = pieces[at - 1].gap in _BEFORE_AGES and (
+            labels[at - 1] == NAME or _is_called(pieces, at)
+        )
+        if named or _opens_with_age(pieces, at):
             labels[at] = _AGE  # unless it is a measure: `codes` looks at what follows
+
+
+def _opens_with_age(pieces: list[Piece], at: int) -> bool:
+    """`any bed at the clinic? 93, from nursing home`: of whom a sentence tells."""
+    if not begins(pieces, at) or pieces[at].gap != ", " or at + 1 >= len(pieces):
+        return False
+    return pieces[at + 1].low in _AFTER_AGES
 
 
 def _is_called(pieces: list[Piece], at: int) -> bool:
@@ -371,6 +385,7 @@ def _stands_for_nobody(found: Tagged, at: int) -> bool:
         return True
     piece = found.reading.pieces[at]
     given = piece.traits & TITLED and found.lead[at] > ABOVE and words().flags(piece.low) & _GIVEN
-    particle = piece.traits & PARTICLE and not given  # "goes by Della"
+    sure = piece.traits & TITLED and found.lead[at] > LETTER  # "given to Santa."
+    particle = piece.traits & PARTICLE and not given and not sure  # "goes by Della"
     little = particle or (len(piece.word) == 1 and found.lead[at] < LETTER)
     return bool(little) and alone(found.labels, at)

@@ -92,7 +92,7 @@ _ANY_CASE = {
     ),
     ROAD: words(
         "c ctra carretera p calle av avd avda avenida plaza pza pz paseo carrer camino ronda travesia callejon pasaje"
-        " ul rue rua corner intersection esquina cruce"
+        " ul rue rua corner intersection esquina cruce edificio edif"
     ),
     STREET: words(
         "st street ave avenue rd road blvd boulevard ln lane dr drive ct court way terrace place pl circle parkway"
@@ -113,7 +113,7 @@ _CAPITAL = {
     FAMOUS: words(
         "uci nyu mgh bwh musc md mass massachusetts kaiser johns mayo cleveland cedars mount mt"
         " brigham stanford beth sloan northwestern duke emory vanderbilt montefiore geisinger intermountain sutter"
-        " scripps dana st walter quironsalud vall"
+        " scripps dana st walter quironsalud vall samur intcf once osakidetza sescam sacyl sergas imss issste"
     ),
 }
 

@@ -1,0 +1,58 @@
+"""People, houses and days that only the form of a text tells: a label, a list, a signature, a register, a bracket."""
+
+import pytest
+from tests.engine.redaction.helpers import KEY
+
+from chartside.engine.redaction import Chain, Directory, SymbolTable
+from chartside.engine.redaction.recogniser import places
+
+
+def found(text: str) -> list[str]:
+    chain = Chain(SymbolTable(KEY), Directory(), dates=True)
+    return [text[start:end] for start, end in places(chain, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("who registered with postcode 02926 this morning", "02926"),
+        ("Any bed at the clinic? 93, from nursing home", "93"),
+        ("Malla lote MDT-2044-2009. TA 130/80", "MDT-2044-2009"),
+        ("Set a reminder for 9/10: recheck ferritin", "9/10"),
+        ("Recambio valvular en marzo del año de ingreso", "marzo del año"),
+        ("Trasladado por el SAMUR tras la caída", "SAMUR"),
+        ("Afiliado a la ONCE desde niño", "ONCE"),
+        ("Surgicel (Johnson & Johnson, Nuevo Brunswick, NJ)", "Johnson & Johnson"),
+        (
+            "óxido nítrico (NOxPUMP, Bedfont Scientific Ltd, Upchurch Kent, England)",
+            "Upchurch Kent",
+        ),
+        ("courtesy transport for Gillies, pick up at two", "Gillies"),
+        ("Firma: Ojo, nutricionista", "Ojo"),
+        ("Solicita: Salvado, Hospital Santa Inna", "Salvado"),
+        ("Un saludo,\nCebolla, Clínica Dental Madrigal", "Cebolla"),
+        ("Safety-netted. Rev if no better.\nMin-jun Kim", "Min-jun Kim"),
+        ("On the screen: I. Usher, Usher, Ian", "I. Usher, Usher, Ian"),
+        ("ODONTOPEDIATRÍA\nTolosa, Roser, nac. 11.04.1963", "Tolosa, Roser"),
+        ("Se va de vacaciones a Gijón, pregunta si allí le dializan", "Gijón"),
+        ("Mercedes fuma diez al día", "Mercedes"),
+        ("Grant picked up Menveo 5 ml", "Grant"),
+    ],
+)
+def test_what_the_form_tells_is_found(text: str, told: str) -> None:
+    assert any(told in find for find in found(text)), found(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "take it ONCE daily",
+        "Pulse 93, regular",
+        "Nota: ojo, alergia al látex",
+        "Escala de Gijón: riesgo bajo",
+        "Gillies, Langenbeck and Volkmann retractors",
+        "the lot of 2044 tablets, 2009 stock",
+    ],
+)
+def test_the_same_words_elsewhere_are_left(text: str) -> None:
+    assert found(text) == []
