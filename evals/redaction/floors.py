@@ -6,12 +6,12 @@ Raise them with the recogniser, never lower them. Upper bounds for leaks and fal
 FLOORS: dict[str, float] = {
     "recall": 0.998,
     "leak_docs": 0.002,
-    "neg_clean": 0.978,
-    "fp_per_1k_words": 3.3,
+    "neg_clean": 0.98,
+    "fp_per_1k_words": 2.0,
 }
 VOICES: dict[str, float] = {  # of what was written without sight of the recogniser
-    "recall": 0.996,
-    "leak_docs": 0.007,
-    "neg_clean": 0.945,
-    "fp_per_1k_words": 5.3,
+    "recall": 0.998,
+    "leak_docs": 0.003,
+    "neg_clean": 0.948,
+    "fp_per_1k_words": 5.0,
 }

@@ -29,6 +29,7 @@ pub struct Addresses {
     most_words: usize,
     long_half: u32,
     short_half: u32,
+    far: usize,
 }
 
 fn somewhere(label: u32) -> bool {
@@ -53,6 +54,7 @@ impl Addresses {
             from: data.list("addresses._FROM")?,
             origins: data.list("addresses._ORIGINS")?,
             before_house: data.list("addresses._BEFORE_HOUSE")?,
+            far: data.size("addresses._FAR")?,
             most_words: data.size("addresses._MOST_WORDS")?,
             long_half: data.size("addresses._LONG_HALF")? as u32,
             short_half: data.size("addresses._SHORT_HALF")? as u32,
@@ -100,6 +102,8 @@ impl Addresses {
             found.labels[at] = PLACE as u8;
         } else if at + 1 < text.len() && is_link(found, at) {
             found.labels[at] = found.labels[at + 1];
+        } else if somewhere(before) && (self.is_region(found, at) || self.is_line_within(found, at)) {
+            found.labels[at] = PLACE as u8;
         } else if (somewhere(before) || text.gap(at - 1).contains(&LINE)) && self.listed.fullmatch(text.gap(at - 1)) {
             let land = if before == NAME { PLACE } else { before } as u8;
             if self.large.has(text.low(at)) {
@@ -110,6 +114,32 @@ impl Addresses {
                 found.labels[at] = PLACE as u8;
             }
         }
+    }
+
+    /// The letters of a region at the end of an address.
+    fn is_region(&self, found: &Tagged, at: usize) -> bool {
+        let (text, piece) = (found.text, &found.text.pieces[at]);
+        if piece.len as usize > self.most_code || piece.traits & (LETTERS | INITIAL) == 0 {
+            return false;
+        }
+        let gap = text.gap(at);
+        self.before_house.has(text.gap(at - 1))
+            && self.follows_street(found, at)
+            && (at + 1 == text.len() || self.over.has(&gap[..gap.len().min(1)]))
+    }
+
+    /// A line of one word within an address.
+    fn is_line_within(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        at + 1 < text.len()
+            && found.label(at + 1) == PLACE
+            && text.gap(at - 1).contains(&LINE)
+            && text.gap(at).contains(&LINE)
+            && self.follows_street(found, at)
+    }
+
+    fn follows_street(&self, found: &Tagged, at: usize) -> bool {
+        (at.saturating_sub(self.far)..at).any(|near| found.label(near) == ADDRESS)
     }
 
     /// Of the post, after a town.

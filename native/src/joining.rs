@@ -140,7 +140,8 @@ impl Joining {
         } else if (found.text.pieces[near].len as usize) < self.fewest || is_small_beside(found, at, near) {
             return false;
         }
-        !around.eponym(found.text, near)
+        !around.eponym(found.text, near) || (near > at && found.lead[at] > self.sure)
+        // `Karen Turner test`
     }
 
     /// The second half of a name with a dash, where no common word is, or a name follows.
@@ -231,6 +232,9 @@ impl Joining {
         let (text, piece) = (found.text, &found.text.pieces[at]);
         if piece.traits & SMALL == 0 || text.gap(at - 1) != [46, 32] || found.traits(at - 1) & ALPHABETIC == 0 {
             return false;
+        }
+        if text.low(at - 1) == [INDEFINITE] && at > 1 && text.pieces[at - 2].number {
+            return false; // `varón 92 a. traído por su hijo`
         }
         if (piece.len as usize) < self.fewest - 1 || piece.traits & (LABELLING_WORD | PARTICLE) != 0 {
             return false;
@@ -328,7 +332,7 @@ impl Joining {
     /// Somebody's, after two particles.
     fn of_the(&self, found: &Tagged, at: usize) -> bool {
         let listed = found.text.pieces[at].lists & (self.family | TOP | self.medical);
-        found.labels[at] == 0 && found.lead[at] > -self.beside && listed == self.family
+        found.labels[at] == 0 && found.lead[at] > -self.first && listed == self.family
     }
 
     /// Where a town of several words stands, in capitals or not. From which word to which.

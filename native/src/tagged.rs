@@ -13,6 +13,9 @@ use crate::table::Words;
 use crate::text::Text;
 use crate::things::Things;
 
+const MIND: [Ch; 3] = [111, 106, 111]; // ojo con …
+const WITH_WHAT: [Ch; 3] = [99, 111, 110];
+
 pub struct Tagged<'t, 'a> {
     pub text: &'t Text<'a>,
     pub labels: Vec<u8>,
@@ -354,6 +357,7 @@ impl Around {
             |place: usize| text.pieces[place].flags & EPONYM != 0 && (known || self.of_eponyms.has(text.low(place)));
         (1..=3).any(|step| {
             (at + step < text.len()
+                && (step == 1 || learned || lists & GIVEN_FIRST == 0) // `Karen Turner test came back`
                 && kind(at + step)
                 && self.leads(text, at, at + step)
                 && !self.acts(text, at, at + step))
@@ -452,6 +456,9 @@ impl Around {
     /// `Vale, entonces a Josep`: what a message opens with.
     fn is_exclaimed(&self, text: &Text, at: usize) -> bool {
         let gap = text.gap(at);
+        if text.low(at) == MIND && gap == [32] && at + 1 < text.len() {
+            return text.low(at + 1) == WITH_WHAT;
+        }
         self.exclaiming.has(&gap[..gap.len().min(1)])
             && self.interjections.has(text.low(at))
             && self.begins(text, at)

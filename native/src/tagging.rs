@@ -598,6 +598,9 @@ impl Tagging {
             return self.things.has(text.low(at + 1)) && text.pieces[at].lists & self.given == 0;
         }
         let after = &text.pieces[at + 1];
+        if text.gap(at).is_empty() && after.traits & TITLED != 0 && after.len as usize >= self.fewest_of_year {
+            return found.labels[at + 1] == 0; // `CareCredit offered`
+        }
         text.gap(at) == [45] && after.number && (after.len as usize) < self.fewest_of_year
     }
 

@@ -10,6 +10,7 @@ from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
     CAPITAL,
+    INITIAL,
     LABELLING_WORD,
     LETTERS,
     PARTICLE,
@@ -22,7 +23,8 @@ _NAMING = frozenset({NAME, _PLACE, _ADDRESS})
 _STRANGE = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LISTED = re.compile(r"[ ,\n]{1,3}")
 _OVER = frozenset({"", ",", ".", "\n", ";", "?", ")"})  # what may begin what stands after a town
-_BEFORE_HOUSE = frozenset({" ", ", "})
+_BEFORE_HOUSE = _BEFORE_REGION = frozenset({" ", ", "})
+_FAR = 5  # words back, in which a street was
 _HOUSE = re.compile(r"[0-9]{1,5}")
 _IN = frozenset({"in", "on", "at", "en"})
 _STREETS = frozenset({"st", "street", "road", "rd"})
@@ -68,6 +70,8 @@ def _on(found: Tagged, at: int) -> None:
         labels[at] = _PLACE
     elif labels[at + 1 : at + 2] and _is_link(labels, pieces, at):
         labels[at] = labels[at + 1]
+    elif before in _SOMEWHERE and (_is_region(found, at) or _is_line_within(labels, pieces, at)):
+        labels[at] = _PLACE
     elif (before in _SOMEWHERE or "\n" in gap) and _LISTED.fullmatch(gap):
         size = 1 if pieces[at].low in LARGE else 2 if _is_land(pieces, at) else 0
         labels[at : at + size] = [_PLACE if before == NAME else before] * size
@@ -165,6 +169,25 @@ def _is_link(labels: list[int], pieces: list[Piece], at: int) -> bool:
         return False
     alone = pieces[at - 1].gap == pieces[at].gap == " "
     return alone and len(pieces[at].low) == 1 and bool(pieces[at].traits & ALPHABETIC)
+
+
+def _is_region(found: Tagged, at: int) -> bool:
+    """`416 Kiannonkatu 98, OULU NO.`, `Præstevænget 15, København V`: the letters of a region end an address."""
+    labels, piece = found.labels, found.reading.pieces[at]
+    if len(piece.word) > _MOST_CODE or not piece.traits & (LETTERS | INITIAL):
+        return False
+    if found.reading.pieces[at - 1].gap not in _BEFORE_REGION:
+        return False
+    if _ADDRESS not in labels[max(0, at - _FAR) : at]:
+        return False
+    return at + 1 == len(labels) or piece.gap[:1] in _OVER
+
+
+def _is_line_within(labels: list[int], pieces: list[Piece], at: int) -> bool:
+    """`Gossau`, `nan` and `65662`, each on its line, under a street: a line of one word within an address."""
+    if labels[at + 1 : at + 2] != [_PLACE] or _ADDRESS not in labels[max(0, at - _FAR) : at]:
+        return False
+    return "\n" in pieces[at - 1].gap and "\n" in pieces[at].gap
 
 
 def _is_land(pieces: list[Piece], at: int) -> bool:

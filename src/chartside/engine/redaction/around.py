@@ -46,6 +46,7 @@ _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 GAPS = frozenset({" ", "-", ""})
 _TOLD = frozenset({"chart", "charts"})
 _EXCLAIMING = frozenset({",", "!"})
+_MIND, _WITH_WHAT = "ojo", "con"
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
 _DO, _NOT = "don", "t"  # `Don't`
 _FEW_FIGURES, _BILLED, _CODED = 3, frozenset({"bill", "vale"}), 5
@@ -238,6 +239,7 @@ def eponym(found: Tagged, at: int) -> bool:
     return any(
         (
             at + step < len(pieces)
+            and (step == 1 or learned or not flags & _GIVEN)  # `Karen Turner test came back`
             and _is_named(pieces[at + step], known)
             and _leads(pieces, at, at + step)
             and not _acts(pieces, at, at + step)
@@ -352,12 +354,8 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
         return True
     if piece.gap == "-" and at + 1 < len(pieces) and pieces[at + 1].low in COMPOUNDS:
         return True
-    if (
-        label == NAME
-        and piece.low == "n"
-        and at + 1 < len(pieces)
-        and pieces[at + 1].low in _NUMERO
-    ):
+    letter = label == NAME and piece.low == "n" and at + 1 < len(pieces)
+    if letter and pieces[at + 1].low in _NUMERO:
         return piece.gap in _BEFORE_NUMERO
     if label == NAME and (
         is_numbered_place(pieces, at)
@@ -383,6 +381,8 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
 
 def _is_exclaimed(pieces: list[Piece], at: int) -> bool:
     """`Vale, entonces a Josep`, `Morning! Gwen wants`: what a message opens with."""
+    if pieces[at].low == _MIND and pieces[at].gap == " " and pieces[at + 1 : at + 2]:
+        return pieces[at + 1].low == _WITH_WHAT  # `ojo con el escitalopram`
     if pieces[at].low not in INTERJECTIONS or pieces[at].gap[:1] not in _EXCLAIMING:
         return False
     return begins(pieces, at) and not (

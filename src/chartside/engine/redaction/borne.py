@@ -31,7 +31,7 @@ from chartside.engine.redaction.triggers import LETTERS, SMALL, TITLED
 # How far ahead a name must be …
 BORNE = -2.5  # … in a word that is the first name of somebody who is known
 BORNE_AFTER = -2.0  # … right after `with`, `for`, `con`
-BORNE_OPENING = 0.5  # … where it opens a sentence
+BORNE_OPENING = -3.0  # … where it opens a sentence
 BORNE_FAMILY = -1.0  # … in one that is their family name
 BORNE_AMONG = -9.0  # … in either with a capital among small letters
 BORNE_BESIDE = -3.0  # … in either right after a name
@@ -39,8 +39,8 @@ BORNE_ASKED = -5.0  # … of whom something is asked: `¿Salud es alérgica?`
 BORNE_ALONE = -5.0  # … in either that is all of the last sentence
 BORNE_SMALL = 2.0  # … in either without a capital, where the text has some
 # … where all is in small letters:
-SMALL_GIVEN = -2.5  # … in a first name
-SMALL_FAMILY = -5.0  # … in a family name
+SMALL_GIVEN = -3.0  # … in a first name
+SMALL_FAMILY = -7.0  # … in a family name
 SMALL_TOP = -3.0  # … if it is among the most frequent words
 SMALL_OTHER = -9.0  # … in what is on no list of names
 UNMEANT_TONGUE = 3.0  # … in what somebody speaks: `English`

@@ -21,7 +21,7 @@ from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, is_of_few, words
 from chartside.engine.redaction.tagger import LABELS, Tagged
 from chartside.engine.redaction.things import within
-from chartside.engine.redaction.triggers import INITIAL, LETTERS, PARTICLE, SMALL
+from chartside.engine.redaction.triggers import INITIAL, LETTERS, PARTICLE, SMALL, TITLED
 
 _PLACE, _FACILITY, _NUMBER = (LABELS.index(label) for label in ("PLACE", "FACILITY", "NUMBER"))
 _NAMING, _SITED = frozenset({NAME, _PLACE}), frozenset({_PLACE, _FACILITY})
@@ -31,14 +31,14 @@ _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform
 _FEWEST_OF_YEAR = 4
 # How far ahead a name must be …
 WITH = frozenset({"with", "con"})
-ABOVE = 0.7  # … in an ordinary word
+ABOVE = 1.0  # … in an ordinary word
 ABOVE_SMALL = 3.0  # … in small letters, where the text has capitals
 ABOVE_WITH = 2.5  # … after `with`, where all is in small letters: `rose with grace`
 BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
 IN_EPONYM = 4.0  # … among the words of an eponym
 IN_KNOWN_EPONYM = 7.0  # … if it is known to be one
 LONE_EPONYM = 3.0  # … by itself, if hardly anybody is called so
-SURELY = 5.0  # … in the word before it, for no eponym to stand there
+SURELY = 3.0  # … in the word before it, for no eponym to stand there
 IN_THING = 5.0  # … in a word of what is called by several
 IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
 
@@ -138,7 +138,7 @@ def _is_lone_word(found: Tagged, at: int) -> bool:
 
 
 def _is_thing(found: Tagged, at: int) -> bool:
-    """`Blink-182`, `Headspace app`, `speaks English`: what has a number, or is said to be one, and a tongue."""
+    """`Blink-182`, `CareCredit`, `Headspace app`, `speaks English`: with a number, a word, a sort, or a tongue."""
     pieces = found.reading.pieces
     if pieces[at].low in TONGUES and alone(found.labels, at):
         return True
@@ -147,6 +147,8 @@ def _is_thing(found: Tagged, at: int) -> bool:
     after = pieces[at + 1]
     if pieces[at].gap == " ":
         return after.low in _THINGS and not words().flags(pieces[at].low) & _GIVEN
+    if not pieces[at].gap and after.traits & TITLED and len(after.word) >= _FEWEST_OF_YEAR:
+        return not found.labels[at + 1]  # `CareCredit offered`; not `AnaRuiz`
     return pieces[at].gap == "-" and not after.low and len(after.word) < _FEWEST_OF_YEAR
 
 

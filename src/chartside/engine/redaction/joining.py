@@ -115,7 +115,7 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
             return False  # "Call Ana": a capital says nothing where a sentence begins
     elif len(piece.word) < _FEWEST or _is_small_beside(pieces, at, near):
         return False
-    return not eponym(found, near)
+    return not eponym(found, near) or (near > at and found.lead[at] > _SURE)  # `Karen Turner test`
 
 
 def _is_small_beside(pieces: list[Piece], at: int, near: int) -> bool:
@@ -209,6 +209,8 @@ def by_small_initial(found: Tagged, at: int) -> bool:
     piece, letter = pieces[at], pieces[at - 1]
     if not piece.traits & SMALL or letter.gap != ". " or not letter.traits & ALPHABETIC:
         return False
+    if letter.low == _INDEFINITE and at > 1 and not pieces[at - 2].low:
+        return False  # `varón 92 a. traído por su hijo`
     if len(piece.word) < _FEWEST - 1 or piece.traits & (LABELLING_WORD | PARTICLE):
         return False
     if not _stands_apart(pieces, at - 1) or eponym(found, at):
@@ -300,7 +302,7 @@ def _past_initial(found: Tagged, at: int) -> int:
 def _of_the(found: Tagged, at: int) -> bool:
     """`dunia dragomir de la cueva`: somebody's, after two particles."""
     flags = words().flags(found.reading.pieces[at].low)
-    if found.labels[at] or found.lead[at] <= -BESIDE:
+    if found.labels[at] or found.lead[at] <= -FIRST:
         return False
     return flags & (_FAMILY | TOP | _MEDICAL) == _FAMILY
 

@@ -99,10 +99,10 @@ _SHORT = 24  # words of a text that hardly names anybody twice
 _STRANGE = int(Standing.UNKNOWN)
 # How far ahead a name must be …
 OPENING = 3.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
-ALIKE = -2.0  # … in a word with a capital that is a name and an ordinary word
-ALIKE_OPENING = -1.5  # … where a sentence begins
+ALIKE = -1.5  # … in a word with a capital that is a name and an ordinary word
+ALIKE_OPENING = -0.5  # … where a sentence begins
 ALIKE_WITH = -1.5  # … at the end of a sentence, after `with`
-ALIKE_AMONG = -3.2  # … among small letters, in no word of medicine
+ALIKE_AMONG = -0.5  # … among small letters, in no word of medicine
 WITHOUT_CAPITAL = 0.0  # … in a word in small letters, where the text has capitals
 PARTICULAR = 2.0  # … a house, in several words in small letters among capitals
 _BEFORE_MONTHS = frozenset(["in", "until", "since", "early", "late", "mid", "en", "desde", "hasta"])

@@ -24,7 +24,7 @@ FILE = "model.bin"
 # How far ahead the ordinary label may be before a word of this standing is no name.
 BELOW = {
     Standing.NONE: 1.5,
-    Standing.NAME: 3.5,
+    Standing.NAME: 2.5,
     Standing.LOWER_NAME: 3.0,
     Standing.UNKNOWN: 4.0,
     Standing.CAPITAL: 6.0,

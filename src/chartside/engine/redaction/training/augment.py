@@ -8,7 +8,7 @@ import re
 import string
 from collections.abc import Callable
 
-from chartside.engine.redaction.ordinary import ORDINARY
+from chartside.engine.redaction.ordinary import ORDINARY, PARTICLES
 from chartside.engine.redaction.tables import sources
 from chartside.engine.redaction.tables.eponyms import EPONYMS
 from chartside.engine.redaction.training.corpus import Marked, listed
@@ -18,6 +18,7 @@ _EPONYMS = sorted(EPONYMS)
 _WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE = re.compile(r"[A-ZÁÉÍÓÚÑ][^.\n]{20,160}\.")
 _LONG = 800
+_TOO_FREQUENT, _RARE = 200, 8000  # by rank among the words of a language
 _KEPT = frozenset(
     listed(
         "dr dra drs mr mrs ms miss sr sra don dona doña md de del la las los el y e da do dos van von "
@@ -68,6 +69,14 @@ class Lists:
         ]
         borne = {*given, *family, *(n.lower() for g, f in spanish for n in (*g, *f))}
         self.ordinary = sorted(word.title() for word in ORDINARY if word in borne)
+        frequent = [
+            word
+            for language in ("en", "es")
+            for word in sources.frequent(language)[_TOO_FREQUENT:_RARE]
+            if word.isalpha() and 3 <= len(word) <= 11 and word not in PARTICLES
+        ]
+        self.words = [word.title() for word in frequent if word in borne]
+        self.any = [word.title() for word in frequent if word not in borne]
         places = list(sources.cities(5000))
         self.places = [
             [name for name, country, _ in places if country in ("US", "GB", "CA", "IE", "AU")],
@@ -115,9 +124,11 @@ class Lists:
         roll = chance.random()
         if roll < 0.22:
             return self.invented(chance)
-        if roll < 0.37:
+        if roll < 0.33:
             return chance.choice(self.ordinary)
-        if roll < 0.4:
+        if roll < 0.4:  # whatever is a word may be somebody's name: what stands around it must tell
+            return chance.choice(self.words if roll < 0.38 else self.any)
+        if roll < 0.43:
             return chance.choice(_EPONYMS).title()
         return chance.choice(chance.choice(self.family if family else self.given))
 

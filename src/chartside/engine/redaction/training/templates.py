@@ -18,7 +18,7 @@ from chartside.engine.redaction.training.queries import query
 from chartside.engine.redaction.training.written import messages
 
 _HOLE = re.compile(r"\{(\w+)\}")
-WRITTEN = 0.6  # the part of made-up texts that are in other voices
+WRITTEN = 0.8  # the part of made-up texts that are in other voices
 LINE = "⏎"  # a new line within a sentence with holes
 
 
