@@ -37,6 +37,7 @@ def found(text: str) -> list[str]:
         ("Se va de vacaciones a Gijón, pregunta si allí le dializan", "Gijón"),
         ("Mercedes fuma diez al día", "Mercedes"),
         ("Grant picked up Menveo 5 ml", "Grant"),
+        ("Our offices are at 416 Kiannonkatu 98 Apt. 934 OULU NO. Come in", "OULU NO"),
     ],
 )
 def test_what_the_form_tells_is_found(text: str, told: str) -> None:
@@ -52,6 +53,9 @@ def test_what_the_form_tells_is_found(text: str, told: str) -> None:
         "Escala de Gijón: riesgo bajo",
         "Gillies, Langenbeck and Volkmann retractors",
         "the lot of 2044 tablets, 2009 stock",
+        "El lote de guantes viene en cajas de 100, pide 12",
+        "Patient portion $620, CareCredit offered.",
+        "ecg: rs a 68 lpm. ojo con el escitalopram.",
     ],
 )
 def test_the_same_words_elsewhere_are_left(text: str) -> None:
