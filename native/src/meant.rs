@@ -17,6 +17,8 @@ const SHE: [Ch; 4] = [101, 108, 108, 97];
 const LINE: Ch = 10;
 const COMMA: [Ch; 2] = [44, 32];
 
+const MS: [Ch; 2] = [109, 115];
+
 pub struct Meant {
     tongues: Words,
     unmeant_tongue: f64,
@@ -115,8 +117,9 @@ impl Meant {
             let family = |word: usize, of: usize| {
                 found.within(word, FAMILIES) && text.blank(before) && self.is_family(found, of, around)
             };
+            let timed = text.low(before) == MS && before > 0 && text.pieces[before - 1].number; // "QTc 462 ms."
             if (text.pieces[before].len == 1 && lettered(at))
-                || (found.within(before, BEFORE_NAMES) && self.is_titled(found, at, around))
+                || (found.within(before, BEFORE_NAMES) && !timed && self.is_titled(found, at, around))
                 || self.introduced.has(found, at, around)
                 || family(before, at)
                 || self.stands_for_itself(found, at, around)

@@ -13,9 +13,6 @@ use crate::table::Words;
 use crate::text::Text;
 use crate::things::Things;
 
-const MIND: [Ch; 3] = [111, 106, 111]; // ojo con …
-const WITH_WHAT: [Ch; 3] = [99, 111, 110];
-
 pub struct Tagged<'t, 'a> {
     pub text: &'t Text<'a>,
     pub labels: Vec<u8>,
@@ -456,9 +453,6 @@ impl Around {
     /// `Vale, entonces a Josep`: what a message opens with.
     fn is_exclaimed(&self, text: &Text, at: usize) -> bool {
         let gap = text.gap(at);
-        if text.low(at) == MIND && gap == [32] && at + 1 < text.len() {
-            return text.low(at + 1) == WITH_WHAT;
-        }
         self.exclaiming.has(&gap[..gap.len().min(1)])
             && self.interjections.has(text.low(at))
             && self.begins(text, at)

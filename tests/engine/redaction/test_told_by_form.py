@@ -55,7 +55,7 @@ def test_what_the_form_tells_is_found(text: str, told: str) -> None:
         "the lot of 2044 tablets, 2009 stock",
         "El lote de guantes viene en cajas de 100, pide 12",
         "Patient portion $620, CareCredit offered.",
-        "ecg: rs a 68 lpm. ojo con el escitalopram.",
+        "qrs 0,09, qtc 462 ms. ojo con el escitalopram.",
     ],
 )
 def test_the_same_words_elsewhere_are_left(text: str) -> None:

@@ -46,7 +46,6 @@ _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 GAPS = frozenset({" ", "-", ""})
 _TOLD = frozenset({"chart", "charts"})
 _EXCLAIMING = frozenset({",", "!"})
-_MIND, _WITH_WHAT = "ojo", "con"
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
 _DO, _NOT = "don", "t"  # `Don't`
 _FEW_FIGURES, _BILLED, _CODED = 3, frozenset({"bill", "vale"}), 5
@@ -381,8 +380,6 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
 
 def _is_exclaimed(pieces: list[Piece], at: int) -> bool:
     """`Vale, entonces a Josep`, `Morning! Gwen wants`: what a message opens with."""
-    if pieces[at].low == _MIND and pieces[at].gap == " " and pieces[at + 1 : at + 2]:
-        return pieces[at + 1].low == _WITH_WHAT  # `ojo con el escitalopram`
     if pieces[at].low not in INTERJECTIONS or pieces[at].gap[:1] not in _EXCLAIMING:
         return False
     return begins(pieces, at) and not (

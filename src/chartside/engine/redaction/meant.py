@@ -47,7 +47,7 @@ _STRANGERS = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _GIVEN_COMMON = int(Known.GIVEN_COMMON)
-_THE = "the"
+_THE, _MS = "the", "ms"
 _FAMILY_COMMON = int(Known.FAMILY_COMMON)
 _FAMILIES = frozenset({"family", "familia"})
 _BEFORE_NAMES = frozenset(
@@ -201,7 +201,8 @@ def _is_introduced(found: Tagged, at: int) -> bool:
     before = found.reading.pieces[at - 1]
     if len(before.word) == 1 and (initialled(found, at) or by_small_initial(found, at)):
         return True
-    if before.low in _BEFORE_NAMES and _is_titled(found, at):
+    timed = before.low == _MS and at > 1 and not found.reading.pieces[at - 2].low  # "QTc 462 ms."
+    if before.low in _BEFORE_NAMES and not timed and _is_titled(found, at):
         return True
     if introduced(found, at):
         return True
