@@ -132,7 +132,7 @@ impl Addresses {
     fn is_line_within(&self, found: &Tagged, at: usize) -> bool {
         let text = found.text;
         at + 1 < text.len()
-            && found.label(at + 1) == PLACE
+            && somewhere(found.label(at + 1))
             && text.gap(at - 1).contains(&LINE)
             && text.gap(at).contains(&LINE)
             && self.follows_street(found, at)

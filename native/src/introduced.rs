@@ -28,8 +28,6 @@ pub struct Introduced {
     anybody: Words,
     calling: Words,
     ending: Words,
-    labels: Words,
-    labelled: f64,
     kin: f64,
     kin_word: f64,
     bedded: f64,
@@ -58,8 +56,6 @@ impl Introduced {
             anybody: list("_ANYBODY")?,
             calling: list("_CALLING")?,
             ending: list("_ENDING")?,
-            labels: list("_LABELS")?,
-            labelled: num("LABELLED")?,
             kin: num("KIN")?,
             kin_word: num("KIN_WORD")?,
             bedded: num("BEDDED")?,
@@ -85,9 +81,6 @@ impl Introduced {
         }
         if text.gap(at - 1) == STOPPED && self.posts.has(low) {
             return self.is_posted(text, at);
-        }
-        if text.gap(at - 1) == [58, 32] && self.labels.has(low) {
-            return self.is_labelled(found, at);
         }
         if !text.blank(at - 1) {
             return false;
@@ -123,16 +116,6 @@ impl Introduced {
         }
         let least = if word { self.kin_word } else { self.kin };
         found.ahead(at, NAME as u8) > least && !around.eponym(found.text, at)
-    }
-
-    /// `Solicita: Salvado, Hospital Santa Inna`.
-    fn is_labelled(&self, found: &Tagged, at: usize) -> bool {
-        let lists = found.text.pieces[at].lists;
-        found.traits(at) & TITLED != 0
-            && lists & (NAMED | COMMON_NAME) != 0
-            && lists & self.professional == 0
-            && begins_with(&self.ending, found.text.gap(at))
-            && found.ahead(at, NAME as u8) > self.labelled
     }
 
     /// `que la psiquiatra Mas llame`.

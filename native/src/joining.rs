@@ -120,7 +120,7 @@ impl Joining {
         }
         if stands == STANDS_ORDINARY || traits & PARTICLE != 0 {
             return if near > at {
-                self.borne(found, near) || self.doubled(found, at, near)
+                self.borne(found, near) || self.doubled(found.text, at, near)
             } else {
                 self.tied(found, near, around) || self.first(found, near)
             };
@@ -144,16 +144,10 @@ impl Joining {
         // `Karen Turner test`
     }
 
-    /// The second half of a name with a dash, where no common word is, or a name follows.
-    fn doubled(&self, found: &Tagged, at: usize, near: usize) -> bool {
-        let (text, lists) = (found.text, found.text.pieces[near].lists);
-        if text.gap(at) != [DASH] {
-            return false;
-        }
-        if lists & self.family != 0 && lists & NO_NAME == 0 {
-            return true;
-        }
-        near + 1 < text.len() && text.blank(near) && found.label(near + 1) == NAME
+    /// The second half of a name with a dash, where no common word is as well.
+    fn doubled(&self, text: &Text, at: usize, near: usize) -> bool {
+        let lists = text.pieces[near].lists;
+        text.gap(at) == [DASH] && lists & self.family != 0 && lists & NO_NAME == 0
     }
 
     /// A family name that is a word, with its capital right after a whole name.

@@ -54,7 +54,6 @@ pub struct Meant {
     least_named: usize,
     shortened: f64,
     of_families: f64,
-    signed: f64,
     family_common: u32,
     often: u32,
     seldom_capital: u32,
@@ -97,7 +96,6 @@ impl Meant {
             least_named: data.size("meant._LEAST_NAMED")?,
             shortened: data.num("meant.SHORTENED")?,
             of_families: data.num("meant.FAMILIES")?,
-            signed: data.num("meant.SIGNED")?,
             family_common: data.bits("meant._FAMILY_COMMON")?,
             often: data.bits("unmeant._OFTEN")?,
             seldom_capital: data.bits("unmeant._SELDOM_CAPITAL")?,
@@ -156,12 +154,10 @@ impl Meant {
         if piece.traits & (TITLED | PARTICLE | LABELLING_WORD) != TITLED {
             return false;
         }
-        let signed = at > 0 && self.is_signed(text, at);
-        let least = if signed { self.signed } else { self.of_families - 1.0 };
-        if found.ahead(at, NAME as u8) <= least || around.eponym(text, at) {
+        if found.ahead(at, NAME as u8) <= self.of_families - 1.0 || around.eponym(text, at) {
             return false;
         }
-        if signed || self.is_learned(text, at) {
+        if self.is_learned(text, at) || (at > 0 && self.is_signed(text, at)) {
             return true;
         }
         let word = piece.lists & TOP != 0 && piece.lists & COMMON_NAME == 0;
@@ -173,15 +169,11 @@ impl Meant {
         if at + 1 < text.len() && text.pieces[at + 1].number {
             let few = text.pieces[at + 1].len as usize <= self.few_figures;
             let word = piece.lists & LANGUAGE != 0 && piece.lists & (NAMED | COMMON_NAME) == 0;
-            let opening = || piece.lists & (NAMED | COMMON_NAME) != 0 && around.begins(text, at);
-            let listed = || text.gap(at + 1) == COMMA && (before.contains(&LINE) || opening());
+            let listed = || before.contains(&LINE) && text.gap(at + 1) == COMMA;
             let told = || at + 2 < text.len() && self.years.has(text.low(at + 2)) && around.begins(text, at);
             let aged = !word && gap == COMMA && few && (listed() || told());
             let called = piece.lists & GIVEN != 0 && found.label(at + 1) == NUMBER && self.before_numbers.has(gap);
             return aged || called;
-        }
-        if at > 0 && at + 1 == text.len() && piece.flags & MONTH == 0 && is_dashed(before) {
-            return piece.lists & GIVEN_FIRST != 0; // "… tomorrow? - Ray"
         }
         let over = at + 1 == text.len() || gap.first() == Some(&LINE);
         let under = at > 0 && before.windows(2).any(|two| two == [LINE, LINE]);
@@ -385,9 +377,4 @@ impl Meant {
         let (often, capital) = reader.said_most(text.low(at));
         text.pieces[at].lists & LANGUAGE != 0 || (often >= self.often && capital <= self.seldom_capital)
     }
-}
-
-fn is_dashed(gap: &[Ch]) -> bool {
-    let bare = gap.strip_suffix(&[32]).unwrap_or(gap);
-    matches!(bare.last(), Some(45 | 0x2013 | 0x2014))
 }

@@ -64,7 +64,6 @@ pub struct Tagging {
     in_eponym: f64,
     in_thing: f64,
     lone_eponym: f64,
-    after_ages: Words,
     titles: Words,
     in_known_eponym: f64,
     namesakes: Words,
@@ -135,7 +134,6 @@ impl Tagging {
             by_capital: data.num("holding.BY_CAPITAL")?,
             namesakes: data.list("ordinary.NAMESAKES")?,
             in_known_eponym: data.num("holding.IN_KNOWN_EPONYM")?,
-            after_ages: data.list("tagging._AFTER_AGES")?,
             lone_eponym: data.num("holding.LONE_EPONYM")?,
             titles: data.list("ordinary.TITLES")?,
             in_thing: data.num("holding.IN_THING")?,
@@ -249,19 +247,13 @@ impl Tagging {
             if found.labels[at] != 0 || !text.pieces[at].number || !self.old.fullmatch(text.word(at)) {
                 continue;
             }
-            let named = self.before_ages.has(text.gap(at - 1)) && (found.label(at - 1) == NAME || is_called(text, at));
-            if named || self.opens_with_age(text, at) {
+            if !self.before_ages.has(text.gap(at - 1)) {
+                continue;
+            }
+            if found.label(at - 1) == NAME || is_called(text, at) {
                 found.labels[at] = AGE as u8; // unless it is a measure: `codes` looks at what follows
             }
         }
-    }
-
-    /// Of whom a sentence tells.
-    fn opens_with_age(&self, text: &Text, at: usize) -> bool {
-        at + 1 < text.len()
-            && text.gap(at) == [44, 32]
-            && self.after_ages.has(text.low(at + 1))
-            && self.around.begins(text, at)
     }
 
     /// Where a run of one label ends.
@@ -539,16 +531,9 @@ impl Tagging {
             && ((label == PLACE && is_unlabelled_beside(found, at)) || self.around.eponym(found.text, at))
     }
 
-    /// `Karen Turner test came back`: right after what is surely one, or before it in a register.
-    fn is_by_name(&self, found: &Tagged, at: usize) -> bool {
-        let text = found.text;
-        if at > 0 && text.blank(at - 1) && found.ahead(at - 1, NAME as u8) >= self.surely {
-            return true;
-        }
-        at + 1 < text.len()
-            && text.gap(at) == [44, 32]
-            && self.around.begins(text, at)
-            && found.ahead(at + 1, NAME as u8) >= self.surely
+    /// `Karen Turner test came back`: right after what is surely one.
+    fn follows_name(&self, found: &Tagged, at: usize) -> bool {
+        at > 0 && found.text.blank(at - 1) && found.ahead(at - 1, NAME as u8) >= self.surely
     }
 
     /// In what is no ordinary word by itself: one by its ending, beside a capital, a thing, an eponym, an order.
@@ -560,7 +545,7 @@ impl Tagging {
         if found.traits(at) & SMALL != 0 && self.of_eponyms.has(text.low(at)) {
             return self.in_eponym; // "Miller angle"
         }
-        if self.around.eponym(text, at) && !self.is_by_name(found, at) {
+        if self.around.eponym(text, at) && !self.follows_name(found, at) {
             let known = lists & EPONYMS != 0 || self.namesakes.has(text.low(at));
             return if known { self.in_known_eponym } else { self.in_eponym };
         }

@@ -4,7 +4,10 @@ import pytest
 from tests.engine.redaction.helpers import KEY
 
 from chartside.engine.redaction import Chain, Directory, SymbolTable
+from chartside.engine.redaction.addresses import reached
+from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.recogniser import places
+from chartside.engine.redaction.tagger import LABELS, tagger
 
 
 def found(text: str) -> list[str]:
@@ -37,7 +40,7 @@ def found(text: str) -> list[str]:
         ("Se va de vacaciones a Gijón, pregunta si allí le dializan", "Gijón"),
         ("Mercedes fuma diez al día", "Mercedes"),
         ("Grant picked up Menveo 5 ml", "Grant"),
-        ("Our offices are at 416 Kiannonkatu 98 Apt. 934 OULU NO. Come in", "OULU NO"),
+        ("Paz retiró la receta", "Paz"),
     ],
 )
 def test_what_the_form_tells_is_found(text: str, told: str) -> None:
@@ -60,3 +63,19 @@ def test_what_the_form_tells_is_found(text: str, told: str) -> None:
 )
 def test_the_same_words_elsewhere_are_left(text: str) -> None:
     assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Our offices are at 416 Kiannonkatu 98, OULU NO.", "NO"),
+        ("Ship to 19607 Igias Street\nGossau\n, nan\n 65662", "nan"),
+    ],
+)
+def test_an_address_goes_on_where_the_net_does_not_see_it(text: str, word: str) -> None:
+    found = tagger().tagged(fold(text))
+    assert found is not None
+    at = [piece.word for piece in found.reading.pieces].index(word)
+    found.labels[at] = 0
+    reached(found)
+    assert LABELS[found.labels[at]] == "PLACE"

@@ -185,7 +185,9 @@ def _is_region(found: Tagged, at: int) -> bool:
 
 def _is_line_within(labels: list[int], pieces: list[Piece], at: int) -> bool:
     """`Gossau`, `nan` and `65662`, each on its line, under a street: a line of one word within an address."""
-    if labels[at + 1 : at + 2] != [_PLACE] or _ADDRESS not in labels[max(0, at - _FAR) : at]:
+    if at + 1 == len(labels) or labels[at + 1] not in _SOMEWHERE:
+        return False
+    if _ADDRESS not in labels[max(0, at - _FAR) : at]:
         return False
     return "\n" in pieces[at - 1].gap and "\n" in pieces[at].gap
 

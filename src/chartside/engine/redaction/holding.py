@@ -7,7 +7,6 @@ from chartside.engine.redaction.around import (
     NAME,
     PLAIN,
     alone,
-    begins,
     by_capital,
     eponym,
     in_headline,
@@ -87,7 +86,7 @@ def _least_of_name(found: Tagged, at: int) -> float:
         return BY_CAPITAL
     if pieces[at].traits & SMALL and pieces[at].low in OF_EPONYMS:
         return IN_EPONYM  # "Miller angle"
-    if eponym(found, at) and not _is_by_name(found, at):
+    if eponym(found, at) and not _follows_name(found, at):
         known = pieces[at].low in NAMESAKES or flags & EPONYM
         return IN_KNOWN_EPONYM if known else IN_EPONYM
     if is_of_few(flags) and not flags & _TOWN and _is_lone(found, at):  # `de vacaciones a Gijón`
@@ -99,14 +98,11 @@ def _least_of_name(found: Tagged, at: int) -> float:
     return -math.inf
 
 
-def _is_by_name(found: Tagged, at: int) -> bool:
-    """`Karen Turner test came back`: right after what is surely one, or `Tolosa, Roser`: before it in a register."""
-    pieces = found.reading.pieces
-    if at and pieces[at - 1].gap == " " and found.ahead(at - 1, NAME) >= SURELY:
-        return True
-    if at + 1 == len(pieces) or pieces[at].gap != ", " or not begins(pieces, at):
+def _follows_name(found: Tagged, at: int) -> bool:
+    """`Karen Turner test came back`: right after what is surely one."""
+    if not at or found.reading.pieces[at - 1].gap != " ":
         return False
-    return found.ahead(at + 1, NAME) >= SURELY
+    return found.ahead(at - 1, NAME) >= SURELY
 
 
 def _is_lone(found: Tagged, at: int) -> bool:

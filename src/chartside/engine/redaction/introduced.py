@@ -24,7 +24,6 @@ KIN_WORD = -2.0  # … if it is a frequent word
 BEDDED = -7.0  # … in a name after the number of a bed
 GREETED = -12.0  # … in one after `Dear`
 OF_ROLE = -6.0  # … in one with a capital after `doctora`
-LABELLED = -6.0  # … in one with a capital after `Firma:`
 DISCUSSED = -6.0  # … in one after `d/w`
 RELATIONS = words_of(  # what somebody is to another
     "wife husband spouse partner daughter son mother father mom mum dad sister brother aunt uncle niece nephew cousin"
@@ -43,10 +42,6 @@ _POSTS = words_of("enf psic dent fisio nutr matr aux att")  # what somebody is, 
 _ROLES = words_of(
     "doctor doctora psiquiatra psicologa psicologo pediatra cardiologa cardiologo dentista odontologa odontologo"
     " nutricionista matrona terapeuta cirujana cirujano ortodoncista anestesista"
-)
-_LABELS = words_of(  # of a form, before whoever did it
-    "firma firmado solicita deriva remite acompana saliente entrante informa responsable prescriber prescriptor"
-    " referrer attending signed requester clinician therapist"
 )
 _AFTER_BEDDED = frozenset({",", ":", ";", ".", "("})
 _LICENCES = words_of("colegiada colegiado col npi license licencia")
@@ -76,8 +71,10 @@ def introduced(found: Tagged, at: int) -> bool:
     if not before.low:
         return at > 1 and (_is_bedded(found, at) or _is_licensed(pieces, at))
     low = before.low
+    if before.gap == ". " and low in _POSTS:
+        return _is_posted(found, at)
     if before.gap != " ":
-        return _is_headed(found, at)
+        return False
     if low in RELATIONS or (low in _OF and at > 1 and pieces[at - 2].low in RELATIONS):
         return _is_kin(found, at)
     if low in _TO:
@@ -113,29 +110,12 @@ def _is_of_role(found: Tagged, at: int) -> bool:
     return found.ahead(at, NAME) > OF_ROLE
 
 
-def _is_headed(found: Tagged, at: int) -> bool:
-    """After a post that is shortened, or the label of a form."""
-    before = found.reading.pieces[at - 1]
-    if before.gap == ". " and before.low in _POSTS:
-        return _is_posted(found, at)
-    return before.gap == ": " and before.low in _LABELS and _is_labelled(found, at)
-
-
 def _is_posted(found: Tagged, at: int) -> bool:
     """`Curas cada 48 h. Enf. Lavado.`; `Enf. Crohn` is a disease."""
     piece = found.reading.pieces[at]
     if not piece.traits & TITLED or words().flags(piece.low) & (OF_MEDICINE | EPONYM):
         return False
     return piece.gap[:1] in _ENDING
-
-
-def _is_labelled(found: Tagged, at: int) -> bool:
-    """`Solicita: Salvado, Hospital Santa Inna`, `Deriva: Santa, jefa de carrera`."""
-    piece = found.reading.pieces[at]
-    flags = words().flags(piece.low)
-    if not piece.traits & TITLED or not flags & NAMED or flags & OF_MEDICINE:
-        return False
-    return piece.gap[:1] in _ENDING and found.ahead(at, NAME) > LABELLED
 
 
 def _is_written_to(pieces: list[Piece], at: int) -> bool:

@@ -106,7 +106,7 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
     if stands == PLAIN or piece.traits & PARTICLE:
         if near < at:
             return _tied(found, near) or _first(found, near)
-        return _borne(found, near) or _doubled(found, at, near)
+        return _borne(found, near) or _doubled(pieces, at, near)
     if piece.traits & (LABELLING_WORD | ALPHABETIC) != ALPHABETIC:
         return False
     if stands in _CAPITALS:
@@ -125,15 +125,10 @@ def _is_small_beside(pieces: list[Piece], at: int, near: int) -> bool:
     return bool(words().flags(pieces[near].low) & _LANGUAGE)
 
 
-def _doubled(found: Tagged, at: int, near: int) -> bool:
-    """`Hauta-aho`, `Min-jun Kim`: the second half of a name with a dash, where no common word is, or a name follows."""
-    pieces = found.reading.pieces
-    if pieces[at].gap != _DASH:
-        return False
+def _doubled(pieces: list[Piece], at: int, near: int) -> bool:
+    """`Hauta-aho`: the second half of a name with a dash, where no common word is as well."""
     flags = words().flags(pieces[near].low)
-    if flags & _FAMILY and not flags & _ORDINARY:
-        return True
-    return near + 1 < len(pieces) and pieces[near].gap == " " and found.labels[near + 1] == NAME
+    return pieces[at].gap == _DASH and bool(flags & _FAMILY) and not flags & _ORDINARY
 
 
 def _goes_on(found: Tagged, at: int, near: int) -> bool:

@@ -1,7 +1,5 @@
 """Who is meant: a word is a name by its title or initial, or by what else is tied to it."""
 
-import re
-
 from chartside.engine.redaction.around import (
     APOSTROPHES,
     NAME,
@@ -29,7 +27,6 @@ from chartside.engine.redaction.triggers import (
     INITIAL,
     LABELLING_WORD,
     LETTERS,
-    MONTH,
     PARTICLE,
     SMALL,
     TITLED,
@@ -42,7 +39,6 @@ CALLING = -9.0  # … in a first name before `called`
 OWNING = -3.0  # … in a first name that owns something
 SHORTENED = -4.0  # … in a first name before a letter with a full stop
 FAMILIES = -3.0  # … in a family name beside `family`
-SIGNED = -7.0  # … in whatever has a capital under `Regards,`
 _STRANGERS = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
@@ -72,7 +68,6 @@ _CALLS = words_of(  # what is done with a telephone, or said, and what else only
 )
 _BEFORE_NUMBERS = frozenset({" ", ": "})
 _NUMBER = LABELS.index("NUMBER")
-_DASHED = re.compile(r"[-–—] ?\Z")
 
 
 def shown(found: Tagged) -> list[int]:
@@ -102,10 +97,9 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
         return False
     before = pieces[at - 1].gap if at else "\n\n"
     flags = words().flags(piece.low)
-    signed = at > 0 and _is_signed(pieces, at)
-    if found.ahead(at, NAME) <= (SIGNED if signed else FAMILIES - 1):
+    if found.ahead(at, NAME) <= FAMILIES - 1:
         return False
-    if signed or _is_learned(pieces, at):
+    if _is_learned(pieces, at) or (at and _is_signed(pieces, at)):
         return True
     if flags & OF_MEDICINE or (flags & TOP and not flags & COMMON_NAME):
         return False
@@ -116,8 +110,6 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
             and found.labels[at + 1] == _NUMBER
             and piece.gap in _BEFORE_NUMBERS
         )
-    if at + 1 == len(pieces) and at and _DASHED.search(before) and not piece.flags & MONTH:
-        return bool(flags & _GIVEN_COMMON)  # "… tomorrow? - Ray"
     over = at + 1 == len(pieces) or piece.gap[:1] == "\n"
     return over and at > 0 and "\n\n" in before and bool(flags & COMMON_NAME)
 
@@ -157,16 +149,14 @@ def _is_signed(pieces: list[Piece], at: int) -> bool:
         return False
     if "\n" not in before.gap:
         return before.gap == ", " and at + 1 == len(pieces) and bool(pieces[at].traits & TITLED)
-    return at + 1 == len(pieces) or gap[:1] == "\n" or gap[:1] == ","
+    return at + 1 == len(pieces) or gap[:1] in ("\n", ",")
 
 
 def _is_aged(pieces: list[Piece], at: int, before: str) -> bool:
-    """`Pai, 31, sheep farmer`; `Cath lab call-out. Windsor, 17, …`; `Logopedia. Remedios, 85 años`."""
+    """`Pai, 31, sheep farmer`; `Logopedia. Remedios, 85 años`."""
     if pieces[at].gap != ", " or len(pieces[at + 1].word) > _FEW_FIGURES:
         return False
-    if pieces[at + 1].gap == ", " and (
-        "\n" in before or (begins(pieces, at) and words().flags(pieces[at].low) & NAMED)
-    ):
+    if "\n" in before and pieces[at + 1].gap == ", ":
         return True
     return at + 2 < len(pieces) and pieces[at + 2].low in _YEARS and begins(pieces, at)
 

@@ -78,10 +78,6 @@ _DAYS = frozenset({"el", "dia", "day", "the"})
 _OLD = re.compile(r"9[0-9]|1[01][0-9]")
 _BEFORE_AGES = frozenset({", ", " (", ","})
 _GIVEN, _FAMILY = int(Known.GIVEN_COMMON), int(Known.FAMILY_COMMON)
-_AFTER_AGES = words_of(
-    "from lives living female male woman man lady gentleman widow widower widowed frail admitted fell mujer varon"
-    " hombre vive viuda viudo ingresada ingresado institucionalizada institucionalizado"
-)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _NO_LETTERS = 4  # fewer may be an abbreviation: `Fig`, `Sat`
 _RELATIVE = frozenset(
@@ -141,20 +137,10 @@ def _with_age(found: Tagged) -> None:
     """`G. Stettyn, 103, dizzy on standing`: a number over 89 right after a name is an age."""
     labels, pieces = found.labels, found.reading.pieces
     for at in range(1, len(pieces)):
-        if labels[at] or not _OLD.fullmatch(pieces[at].word):
+        if labels[at] or pieces[at - 1].gap not in _BEFORE_AGES:
             continue
-        named = pieces[at - 1].gap in _BEFORE_AGES and (
-            labels[at - 1] == NAME or _is_called(pieces, at)
-        )
-        if named or _opens_with_age(pieces, at):
+        if _OLD.fullmatch(pieces[at].word) and (labels[at - 1] == NAME or _is_called(pieces, at)):
             labels[at] = _AGE  # unless it is a measure: `codes` looks at what follows
-
-
-def _opens_with_age(pieces: list[Piece], at: int) -> bool:
-    """`any bed at the clinic? 93, from nursing home`: of whom a sentence tells."""
-    if not begins(pieces, at) or pieces[at].gap != ", " or at + 1 >= len(pieces):
-        return False
-    return pieces[at + 1].low in _AFTER_AGES
 
 
 def _is_called(pieces: list[Piece], at: int) -> bool:
