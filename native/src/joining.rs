@@ -140,8 +140,8 @@ impl Joining {
         } else if (found.text.pieces[near].len as usize) < self.fewest || is_small_beside(found, at, near) {
             return false;
         }
-        !around.eponym(found.text, near) || (near > at && found.lead[at] > self.sure)
         // `Karen Turner test`
+        !around.eponym(found.text, near) || (near > at && found.lead[at] > self.sure)
     }
 
     /// The second half of a name with a dash, where no common word is as well.
@@ -215,10 +215,7 @@ impl Joining {
             return false;
         }
         let amid = || at > 1 && found.traits(at - 2) & SMALL != 0 && self.in_sentences.has(text.gap(at - 2));
-        piece.lists & COMMON_NAME != 0
-            || piece.lists & TOP == 0
-            || found.ahead(at, NAME as u8) > 0.0
-            || (piece.lists & NAMED != 0 && amid())
+        piece.lists & COMMON_NAME != 0 || piece.lists & TOP == 0 || (piece.lists & NAMED != 0 && amid())
     }
 
     /// Is a family name in small letters one because an initial stands before it?

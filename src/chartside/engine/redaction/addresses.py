@@ -23,7 +23,7 @@ _NAMING = frozenset({NAME, _PLACE, _ADDRESS})
 _STRANGE = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LISTED = re.compile(r"[ ,\n]{1,3}")
 _OVER = frozenset({"", ",", ".", "\n", ";", "?", ")"})  # what may begin what stands after a town
-_BEFORE_HOUSE = _BEFORE_REGION = frozenset({" ", ", "})
+_BEFORE_HOUSE = frozenset({" ", ", "})
 _FAR = 5  # words back, in which a street was
 _HOUSE = re.compile(r"[0-9]{1,5}")
 _IN = frozenset({"in", "on", "at", "en"})
@@ -176,9 +176,7 @@ def _is_region(found: Tagged, at: int) -> bool:
     labels, piece = found.labels, found.reading.pieces[at]
     if len(piece.word) > _MOST_CODE or not piece.traits & (LETTERS | INITIAL):
         return False
-    if found.reading.pieces[at - 1].gap not in _BEFORE_REGION:
-        return False
-    if _ADDRESS not in labels[max(0, at - _FAR) : at]:
+    if found.reading.pieces[at - 1].gap not in _BEFORE_HOUSE or not _follows_street(labels, at):
         return False
     return at + 1 == len(labels) or piece.gap[:1] in _OVER
 
@@ -187,9 +185,12 @@ def _is_line_within(labels: list[int], pieces: list[Piece], at: int) -> bool:
     """`Gossau`, `nan` and `65662`, each on its line, under a street: a line of one word within an address."""
     if at + 1 == len(labels) or labels[at + 1] not in _SOMEWHERE:
         return False
-    if _ADDRESS not in labels[max(0, at - _FAR) : at]:
-        return False
-    return "\n" in pieces[at - 1].gap and "\n" in pieces[at].gap
+    alone = "\n" in pieces[at - 1].gap and "\n" in pieces[at].gap
+    return alone and _follows_street(labels, at)
+
+
+def _follows_street(labels: list[int], at: int) -> bool:
+    return _ADDRESS in labels[max(0, at - _FAR) : at]
 
 
 def _is_land(pieces: list[Piece], at: int) -> bool:

@@ -382,9 +382,8 @@ def _is_exclaimed(pieces: list[Piece], at: int) -> bool:
     """`Vale, entonces a Josep`, `Morning! Gwen wants`: what a message opens with."""
     if pieces[at].low not in INTERJECTIONS or pieces[at].gap[:1] not in _EXCLAIMING:
         return False
-    return begins(pieces, at) and not (
-        at and ":" in pieces[at - 1].gap
-    )  # "Firma: Ojo, nutricionista"
+    labelled = at and ":" in pieces[at - 1].gap  # "Firma: Ojo, nutricionista"
+    return begins(pieces, at) and not labelled
 
 
 def is_done(pieces: list[Piece], at: int) -> bool:

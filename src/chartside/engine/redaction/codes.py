@@ -39,7 +39,7 @@ _CODED = re.compile(
 _MEASURED = re.compile(  # `sat at 92`
     r"(?<![a-z])(?:sats?|spo2|o2|hr|fc|pulse|pulso|heart rate|bp|map|temp|saturation|saturacion)"
     r"(?: (?:at|of|was|is|de|al|a))?:? \Z"
-    r"|(?<![a-z])(?:cajas?|bolsas?|lotes?|blister|paquetes?|boxe?s?|packs?|bottles?|bags?) (?:de|of) \Z"
+    r"|(?<![a-z])(?:cajas?|bolsas?|lotes?|blister|paquetes?|box(?:es)?|packs?|bottles?|bags?) (?:de|of) \Z"
 )
 _VISIT = re.compile(r"99[2-4][0-9]{2}|908[0-9]{2}")  # of a visit, by the list of services
 

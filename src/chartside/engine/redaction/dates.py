@@ -77,7 +77,7 @@ _LEADS = re.compile(
     r"(?:prep|cards|list|schedule) for|compared (?:with|to)|comparado con|"
     r"last (?:use|used|dose|period|drink|fill|filled)|bp log|conference|entrega|"
     r"(?<!pain )(?<!dolor )control|roster|pick-?up|guardias?|"
-    r"review|reminder for|(?:ward )?round|retirar (?:los )?puntos|pasar visita|"
+    r"review|reminder for|(?:ward )?round|retirar (?:los )?puntos|"
     r"turnos?|[0-9]{1,2}:[0-9]{2},|schedule|ultim[oa] [a-z]{3,12}|"
     r"(?:grupo|group|reunion|meeting|acta)(?: (?:de|of) [a-z]{3,12})?,):? \Z"
 )

@@ -37,7 +37,7 @@ BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz
 IN_EPONYM = 4.0  # … among the words of an eponym
 IN_KNOWN_EPONYM = 7.0  # … if it is known to be one
 LONE_EPONYM = 3.0  # … by itself, if hardly anybody is called so
-SURELY = 3.0  # … in the word before it, for no eponym to stand there
+SURELY = 5.0  # … in the word before it, for no eponym to stand there
 IN_THING = 5.0  # … in a word of what is called by several
 IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
 

@@ -192,7 +192,7 @@ def initialled(found: Tagged, at: int) -> bool:
     if piece.traits & LABELLING_WORD or eponym(found, at):
         return False
     flags = words().flags(piece.low)
-    if flags & COMMON_NAME or not flags & TOP or found.ahead(at, NAME) > 0:
+    if flags & COMMON_NAME or not flags & TOP:
         return True
     amid = at > 1 and pieces[at - 2].traits & SMALL and pieces[at - 2].gap in _IN_SENTENCES
     return bool(amid and flags & NAMED)  # `the dose of A. Word`
