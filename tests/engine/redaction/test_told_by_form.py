@@ -3,7 +3,7 @@
 import pytest
 from tests.engine.redaction.helpers import KEY
 
-from chartside.engine.redaction import Chain, Directory, SymbolTable
+from chartside.engine.redaction import Chain, Directory, SymbolTable, facilities
 from chartside.engine.redaction.addresses import reached
 from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.recogniser import places
@@ -82,3 +82,9 @@ def test_an_address_goes_on_where_the_net_does_not_see_it(text: str, word: str) 
     found.labels[at] = 0
     reached(found)
     assert LABELS[found.labels[at]] == "PLACE"
+
+
+def test_a_house_is_known_by_its_letters_after_whom_it_is_called_by() -> None:
+    form = fold('Hospital General del Oeste "Luis Paz" (CBMF-HGO). Visto en CBMF-HGO')
+    letters = facilities.by_letters(form, facilities.spans(form))
+    assert [form.plain[span.start : span.end] for span in letters] == ["CBMF-HGO", "CBMF-HGO"]

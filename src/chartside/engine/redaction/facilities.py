@@ -57,7 +57,9 @@ _SOURCE = re.compile(  # of what is known, and where nobody was treated
     r"stud(?:y|ies)|recomend(?:aciones|ado|ada)|guias?|criterios|protocolos?|segun)(?: (?:from|by|of|at|de|del|por))?"
     r"(?: (?:the|la|el))? \Z"
 )
-_LETTERED = re.compile(r"[\"'”»]? ?\(([A-Z]{2,8}(?:-[A-Z]{2,8})?)\)")
+_LETTERED = re.compile(  # `Hospital del Oeste "Luis Paz" (HO)`
+    r"[\"'”»]?(?: [\"“«][^\"”»\n(]{3,40}[\"”»])? ?\(([A-Z]{2,8}(?:-[A-Z]{2,8})?)\)"
+)
 _CITY = (
     re.compile(  # not after an abbreviation, nor before a number: "denies SI, HI", "Ruiz, ID X84"
         rf"(?<![\w])(?:NYC|{_WORD}(?: {_WORD}){{0,3}}(?<![A-Z])), (?:{STATES})"
