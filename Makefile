@@ -94,7 +94,7 @@ format: install ## put the code in its form
 	$(BIN)/ruff check --quiet --fix .
 	$(BIN)/ruff format --quiet .
 
-soak: install ## the long batteries, in full
+soak: install web browser ## the long batteries, in full
 	CHARTSIDE_SOAK=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --timeout 1800 -m "soak or hypothesis"
 
 bench: install ## figures against a baseline measured in the same run

@@ -85,9 +85,7 @@ def _batch(learner: Learner, docs: list[Marked]) -> Batch:
         weights += [*found.weights, *[0.0] * PAD]
         inverse += [-1] * PAD
         gaps += [0] * PAD
-    return Batch(
-        *(np.array(x) for x in (rows, begins, inverse, gaps, labels)), np.array(weights, "f4")
-    )
+    return Batch.of(rows, begins, inverse, gaps, labels, weights)
 
 
 def test_the_net_learns_and_reads_the_same_after_it_was_stored(tmp_path: Path) -> None:

@@ -190,14 +190,7 @@ def _batch(docs: list[Labelled], store: _Store, chance: random.Random) -> Batch:
         gaps += [0] * PAD
         labels += [0] * PAD
         weights += [0.0] * PAD
-    return Batch(
-        np.array(features),
-        np.array(begins),
-        np.array(inverse),
-        np.array(gaps),
-        np.array(labels),
-        np.array(weights, "f4"),
-    )
+    return Batch.of(features, begins, inverse, gaps, labels, weights)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from array import array
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.sparse import csr_array
 
 from chartside.engine.redaction.reading import STYLES
 from chartside.engine.redaction.tables import words
@@ -22,12 +23,29 @@ PAD = 5  # empty words between two texts of a batch
 class Batch:
     """Words of several texts in one row. `live` is 0 on the empty words between texts."""
 
-    features: np.ndarray  # rows of the embedding, all words after one another
-    begins: np.ndarray  # where each distinct word's rows begin
+    rows: np.ndarray  # rows of the embedding that any word has, each once
+    words: csr_array  # for each distinct word, which of these are its rows
     inverse: np.ndarray  # the distinct word at each place; -1: none
     gaps: np.ndarray
     labels: np.ndarray
     weights: np.ndarray
+
+    @classmethod
+    def of(
+        cls,
+        features: list[int],
+        begins: list[int],
+        inverse: list[int],
+        gaps: list[int],
+        labels: list[int],
+        weights: list[float],
+    ) -> "Batch":
+        """`features`: the rows of all distinct words after one another; `begins`: where each word's begin."""
+        rows, columns = np.unique(features, return_inverse=True)
+        held = np.ones(len(features), "f4")
+        words = csr_array((held, columns, [*begins, len(features)]), (len(begins), len(rows)))
+        where, between, told = (np.array(values) for values in (inverse, gaps, labels))
+        return cls(rows, words, where, between, told, np.array(weights, "f4"))
 
     @property
     def live(self) -> np.ndarray:
@@ -83,7 +101,7 @@ class Learner:
         """One batch: forward, backward, update. Returns the loss."""
         live = batch.live[:, None].astype("f4")
         d = self.dense
-        kinds = np.add.reduceat(self.rows[batch.features], batch.begins, axis=0)
+        kinds = batch.words @ self.rows[batch.rows]
         seen = kinds[np.maximum(batch.inverse, 0)] + self.gaps[batch.gaps]
         seen *= live
         drop = (chance.random(seen.shape, dtype="f4") > DROPPED).astype("f4") / (1 - DROPPED)
@@ -139,12 +157,11 @@ class Learner:
     def _update_rows(self, batch: Batch, g_seen: np.ndarray, rate: float) -> None:
         """Adagrad by row: most rows are not in a batch."""
         places = np.flatnonzero(batch.live)
-        kinds = _summed(batch.inverse[places], g_seen[places], len(batch.begins))
-        sizes = np.diff(np.append(batch.begins, len(batch.features)))
-        _adagrad(
-            self.rows, self._row_moment, batch.features, np.repeat(kinds, sizes, axis=0), 10 * rate
-        )
-        _adagrad(self.gaps, self._gap_moment, batch.gaps[places], g_seen[places], 10 * rate)
+        kinds = _summed(batch.inverse[places], g_seen[places], batch.words.shape[0])
+        _adagrad(self.rows, self._row_moment, batch.rows, batch.words.T @ kinds, 10 * rate)
+        gaps = _summed(batch.gaps[places], g_seen[places], _GAPS)
+        seen = np.flatnonzero(np.bincount(batch.gaps[places], minlength=_GAPS))
+        _adagrad(self.gaps, self._gap_moment, seen, gaps[seen], 10 * rate)
 
     def weights(self) -> dict[str, np.ndarray]:
         """As they are stored."""
@@ -199,21 +216,16 @@ def _scattered(grad: np.ndarray) -> np.ndarray:
 
 
 def _summed(index: np.ndarray, grad: np.ndarray, size: int) -> np.ndarray:
-    order = np.argsort(index, kind="stable")
-    ordered = index[order]
-    begins = np.flatnonzero(np.diff(ordered, prepend=-1))
-    made = np.zeros((size, grad.shape[1]), "f4")
-    made[ordered[begins]] = np.add.reduceat(grad[order], begins, axis=0)
+    """The gradients of each place together."""
+    begins = np.arange(len(index) + 1)
+    made: np.ndarray = (
+        csr_array((np.ones(len(index), "f4"), index, begins), (len(index), size)).T @ grad
+    )
     return made
 
 
 def _adagrad(
-    table: np.ndarray, moment: np.ndarray, index: np.ndarray, grad: np.ndarray, rate: float
+    table: np.ndarray, moment: np.ndarray, rows: np.ndarray, grad: np.ndarray, rate: float
 ) -> None:
-    order = np.argsort(index, kind="stable")
-    ordered = index[order]
-    begins = np.flatnonzero(np.diff(ordered, prepend=-1))
-    rows = ordered[begins]
-    total = np.add.reduceat(grad[order], begins, axis=0)
-    moment[rows] += (total * total).mean(axis=1)
-    table[rows] -= rate * total / np.sqrt(moment[rows])[:, None]
+    moment[rows] += (grad * grad).mean(axis=1)
+    table[rows] -= rate * grad / np.sqrt(moment[rows])[:, None]
