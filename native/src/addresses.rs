@@ -66,7 +66,7 @@ impl Addresses {
     pub fn reached(&self, found: &mut Tagged) {
         let text = found.text;
         for at in 1..text.len() {
-            if found.label(at) == ADDRESS && found.labels[at - 1] == 0 {
+            if found.labels[at - 1] == 0 && (found.label(at) == ADDRESS || leads_to_street(found, at)) {
                 self.to_number(found, at);
             }
             if at + 1 < text.len() && (text.gap(at) == [47] || text.low(at) == QUARTER) {
@@ -95,14 +95,14 @@ impl Addresses {
         if text.pieces[at].number {
             if self.is_house(found, at) || (before == ADDRESS && text.gap(at - 1) == [32, 35]) {
                 found.labels[at] = ADDRESS as u8;
-            } else if text.blank(at - 1) && self.is_code(text, at) && (before == PLACE || self.is_where(found, at)) {
+            } else if self.is_code(text, at) && self.has_code(found, at, before) {
                 found.labels[at] = PLACE as u8;
             }
-        } else if before == PLACE && self.leads_to_code(text, at) {
+        } else if before == PLACE && self.leads_to_code(found, at) {
             found.labels[at] = PLACE as u8;
-        } else if at + 1 < text.len() && is_link(found, at) {
+        } else if at + 1 < text.len() && self.is_link(found, at) {
             found.labels[at] = found.labels[at + 1];
-        } else if somewhere(before) && (self.is_region(found, at) || self.is_line_within(found, at)) {
+        } else if (somewhere(before) && self.is_region(found, at)) || self.is_line_within(found, at) {
             found.labels[at] = PLACE as u8;
         } else if (somewhere(before) || text.gap(at - 1).contains(&LINE)) && self.listed.fullmatch(text.gap(at - 1)) {
             let land = if before == NAME { PLACE } else { before } as u8;
@@ -132,7 +132,7 @@ impl Addresses {
     fn is_line_within(&self, found: &Tagged, at: usize) -> bool {
         let text = found.text;
         at + 1 < text.len()
-            && somewhere(found.label(at + 1))
+            && (somewhere(found.label(at + 1)) || self.code.fullmatch(text.word(at + 1)))
             && text.gap(at - 1).contains(&LINE)
             && text.gap(at).contains(&LINE)
             && self.follows_street(found, at)
@@ -155,16 +155,26 @@ impl Addresses {
         halved && text.pieces[at + 1].number && text.pieces[at + 1].len == self.short_half
     }
 
-    /// What tells which part of a town, or of an island, is meant.
-    fn leads_to_code(&self, text: &Text, at: usize) -> bool {
+    /// After a town, or after `in`; on a line of its own, under a street.
+    fn has_code(&self, found: &Tagged, at: usize, before: u32) -> bool {
+        let text = found.text;
+        if text.blank(at - 1) {
+            return before == PLACE || self.is_where(found, at);
+        }
+        before == PLACE && text.gap(at - 1).contains(&LINE) && self.follows_street(found, at)
+    }
+
+    /// What tells which part of a land, a town or an island is meant.
+    fn leads_to_code(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
         if text.gap(at - 1) == [32, 40] {
             return text.gap(at).first() == Some(&41) && self.large.has(text.low(at - 1));
         }
-        text.blank(at - 1)
+        self.before_house.has(text.gap(at - 1))
             && text.blank(at)
-            && text.pieces[at].traits & CAPITAL != 0
             && text.pieces[at].len as usize <= self.most_code
             && at + 1 < text.len()
+            && (if text.blank(at - 1) { text.pieces[at].traits & CAPITAL != 0 } else { found.label(at + 1) == PLACE })
             && self.code.fullmatch(text.word(at + 1))
     }
 
@@ -236,7 +246,7 @@ impl Addresses {
         if text.blank(at) && !last && self.streets.has(text.low(at + 1)) {
             return true;
         }
-        self.over.has(&gap[..gap.len().min(1)]) && (gap.len() != 1 || last)
+        self.over.has(&gap[..gap.len().min(1)]) && (gap.len() != 1 || gap == [LINE] || last)
     }
 
     /// Does what was found before it stand after `in`?
@@ -247,6 +257,17 @@ impl Addresses {
             first -= 1;
         }
         first > 0 && self.within.has(text.low(first - 1))
+    }
+
+    /// A letter within the name of a town.
+    fn is_link(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        naming(found.label(at + 1))
+            && text.blank(at - 1)
+            && text.blank(at)
+            && text.pieces[at].len == 1
+            && text.pieces[at].traits & ALPHABETIC != 0
+            && (somewhere(found.label(at - 1)) || self.follows_street(found, at))
     }
 
     /// Is it a country of two words, from here?
@@ -285,15 +306,13 @@ impl Addresses {
     }
 }
 
-/// A letter within the name of a town.
-fn is_link(found: &Tagged, at: usize) -> bool {
-    let text = found.text;
-    somewhere(found.label(at - 1))
-        && naming(found.label(at + 1))
-        && text.blank(at - 1)
-        && text.blank(at)
-        && text.pieces[at].len == 1
-        && text.pieces[at].traits & ALPHABETIC != 0
+/// Somebody whom a street is called by.
+fn leads_to_street(found: &Tagged, at: usize) -> bool {
+    let mut end = at;
+    while end < found.labels.len() && found.label(end) == NAME && found.text.blank(end) {
+        end += 1;
+    }
+    end > at && end < found.labels.len() && found.label(end) == ADDRESS
 }
 
 /// The folded words from one place to another.

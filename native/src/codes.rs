@@ -12,6 +12,8 @@ pub struct Codes {
     coded: Rex,
     no_age: Rex,
     measured: Rex,
+    counted: Rex,
+    most_counted: usize,
     visit: Rex,
     longest: usize,
     service: usize,
@@ -33,6 +35,8 @@ impl Codes {
             coded: data.rex("codes._CODED")?,
             no_age: data.rex("numbers.NO_AGE")?,
             measured: data.rex("codes._MEASURED")?,
+            counted: data.rex("codes._COUNTED")?,
+            most_counted: data.size("codes._MOST_COUNTED")?,
             visit: data.rex("codes._VISIT")?,
             longest: data.size("codes._LONGEST_CODE")?,
             service: data.size("codes._SERVICE")?,
@@ -94,9 +98,22 @@ impl Codes {
             match u32::from(labels[at]) {
                 DATE => self.halved(text, labels, at),
                 AGE if self.is_measured(text, at) => labels[at] = 0,
+                PLACE | NUMBER if self.is_counted(text, at) => {
+                    labels[at] = 0;
+                    if matches!(u32::from(labels[at + 1]), PLACE | NUMBER) {
+                        labels[at + 1] = 0;
+                    }
+                }
                 _ => (),
             }
         }
+    }
+
+    /// `Metformina 850 mg`, `10000 steps a day`.
+    fn is_counted(&self, text: &Text, at: usize) -> bool {
+        text.pieces[at].number
+            && text.pieces[at].len as usize <= self.most_counted
+            && self.counted.end_at(text.folded, text.end(at), text.folded.len()).is_some()
     }
 
     /// What stands after it, or before it, is of a measure.

@@ -116,6 +116,8 @@ pub struct Around {
     exclaiming: Words,
     owned: Words,
     told: Words,
+    pointing: Words,
+    heading: Words,
     acronyms: Words,
     within: Words,
     dated: Words,
@@ -146,6 +148,8 @@ impl Around {
             exclaiming: data.list("around._EXCLAIMING")?,
             owned: data.list("ordinary.OWNED")?,
             told: data.list("around._TOLD")?,
+            pointing: data.list("lettered._POINTING")?,
+            heading: data.list("around._HEADING")?,
             diagnosed: Diagnosed::new(data)?,
             listed: Listed::new(data)?,
             billed: data.list("around._BILLED")?,
@@ -219,6 +223,15 @@ impl Around {
             && self.begins(text, at - 1)
     }
 
+    /// `Don't`, `Here's`.
+    fn is_contracted(&self, text: &Text, at: usize) -> bool {
+        if at + 1 == text.len() || !matches!(text.gap(at), [39 | 0x2019]) {
+            return false;
+        }
+        let (word, end) = (text.low(at), text.low(at + 1));
+        (word == DO && end == NOT) || (end == [115] && self.pointing.has(word))
+    }
+
     /// After an ordinary word whose capital nothing explains, a capital is none.
     pub fn in_headline(&self, found: &Tagged, at: usize) -> bool {
         let text = found.text;
@@ -226,9 +239,10 @@ impl Around {
             && text.pieces[at].traits & text.pieces[at - 1].traits & TITLED != 0
             && text.blank(at - 1)
             && found.labels[at - 1] == 0
-            && found.standing(at - 1) == STANDS_ORDINARY
-            && text.pieces[at - 1].lists & (NAMED | COMMON_NAME) == 0
             && !self.begins(text, at - 1)
+            && (self.heading.has(text.low(at - 1))
+                || (found.standing(at - 1) == STANDS_ORDINARY
+                    && text.pieces[at - 1].lists & (NAMED | COMMON_NAME) == 0))
     }
 
     /// In `avisa a estrella` it is none.
@@ -424,15 +438,13 @@ impl Around {
                 || is_of_code(text, at)
                 || self.is_titre(text, at)
                 || self.is_exclaimed(text, at)
-                || is_of_birth(text, at))
+                || is_of_birth(text, at)
+                || self.is_contracted(text, at))
         {
             return true;
         }
         if label == NAME && text.low(at).is_empty() && self.alone(found, at) {
             return true;
-        }
-        if label == NAME && text.low(at) == DO && matches!(gap, [39 | 0x2019]) {
-            return at + 1 < text.len() && text.low(at + 1) == NOT;
         }
         if label == NAME && text.low(at) == [115] {
             let after = |c: Option<&Ch>| matches!(c, Some(39 | 0x2019));

@@ -62,6 +62,7 @@ pub struct Tagging {
     surely: f64,
     by_capital: f64,
     in_eponym: f64,
+    in_headline: f64,
     in_thing: f64,
     lone_eponym: f64,
     titles: Words,
@@ -138,6 +139,7 @@ impl Tagging {
             titles: data.list("ordinary.TITLES")?,
             in_thing: data.num("holding.IN_THING")?,
             in_eponym: data.num("holding.IN_EPONYM")?,
+            in_headline: data.num("holding.IN_HEADLINE")?,
             in_capitals: data.num("holding.IN_CAPITALS")?,
             opening: data.num("tagging.OPENING")?,
             alike_opening: data.num("tagging.ALIKE_OPENING")?,
@@ -504,7 +506,17 @@ impl Tagging {
         if label == NAME && (self.around.by_capital(found, at) || self.around.is_done(found.text, at)) {
             self.by_capital
         } else if label == NAME && self.around.eponym(found.text, at) {
-            self.in_eponym
+            let lists = found.text.pieces[at].lists;
+            let few = lists & EPONYMS != 0 && lists & COMMON_NAME == 0;
+            if few {
+                self.in_known_eponym
+            } else {
+                self.in_eponym
+            }
+        } else if label == NAME && self.around.in_headline(found, at) {
+            self.in_headline
+        } else if label == NAME && self.is_lone_eponym(found, at) {
+            self.lone_eponym
         } else if self.around.in_row(found, at, label) {
             0.0
         } else if found.traits(at) & SMALL == 0 {
@@ -536,6 +548,12 @@ impl Tagging {
         at > 0 && found.text.blank(at - 1) && found.ahead(at - 1, NAME as u8) >= self.surely
     }
 
+    /// What hardly anybody is called, by itself, and no town.
+    fn is_lone_eponym(&self, found: &Tagged, at: usize) -> bool {
+        let lists = found.text.pieces[at].lists;
+        lists & EPONYMS != 0 && lists & (COMMON_NAME | self.town) == 0 && self.is_lone(found, at)
+    }
+
     /// In what is no ordinary word by itself: one by its ending, beside a capital, a thing, an eponym, an order.
     fn least_of_name(&self, found: &Tagged, at: usize) -> f64 {
         let (text, lists) = (found.text, found.text.pieces[at].lists);
@@ -549,13 +567,16 @@ impl Tagging {
             let known = lists & EPONYMS != 0 || self.namesakes.has(text.low(at));
             return if known { self.in_known_eponym } else { self.in_eponym };
         }
-        if lists & EPONYMS != 0 && lists & (COMMON_NAME | self.town) == 0 && self.is_lone(found, at) {
+        if self.is_lone_eponym(found, at) {
             return self.lone_eponym;
         }
         if self.around.lettered.is_formed(text, at) || self.is_thing(found, at) || self.around.is_order(text, at) {
             return self.in_eponym;
         }
-        if self.around.in_headline(found, at) || self.around.lettered.is_tail(found, at) {
+        if self.around.in_headline(found, at) {
+            return self.in_headline;
+        }
+        if self.around.lettered.is_tail(found, at) {
             return self.in_eponym;
         }
         f64::NEG_INFINITY

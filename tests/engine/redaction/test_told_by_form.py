@@ -5,6 +5,7 @@ from tests.engine.redaction.helpers import KEY
 
 from chartside.engine.redaction import Chain, Directory, SymbolTable, facilities
 from chartside.engine.redaction.addresses import reached
+from chartside.engine.redaction.around import NAME, in_headline, is_no_word_of_one
 from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.recogniser import places
 from chartside.engine.redaction.tagger import LABELS, tagger
@@ -62,6 +63,9 @@ def test_what_the_form_tells_is_found(text: str, told: str) -> None:
         "El lote de guantes viene en cajas de 100, pide 12",
         "Patient portion $620, CareCredit offered.",
         "qrs 0,09, qtc 462 ms. ojo con el escitalopram.",
+        "Seroquel XR 300 qhs, Depakote ER 1000 qhs, Cogentin 1 bid",
+        "Sertraline 50 for 4 weeks without much effect, go to 100 or switch to Effexor?",
+        "she rose from the chair with grace",
     ],
 )
 def test_the_same_words_elsewhere_are_left(text: str) -> None:
@@ -82,6 +86,49 @@ def test_an_address_goes_on_where_the_net_does_not_see_it(text: str, word: str) 
     found.labels[at] = 0
     reached(found)
     assert LABELS[found.labels[at]] == "PLACE"
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "word", "label"),
+    [
+        ("808 Kálmán Imre u. 12", "O NAME NAME ADDRESS ADDRESS", "808", "ADDRESS"),
+        ("808 Kálmán Imre u. 12", "O NAME NAME O O", "808", "O"),
+        ("lives in dayton, oh 45402", "O O PLACE O PLACE", "oh", "PLACE"),
+        ("seen in Dayton, he 45402", "O O PLACE O NUMBER", "he", "O"),
+        ("at Loma 5\nGondregnies\n, WHT\n 59050", "O ADDRESS ADDRESS NAME O O", "WHT", "PLACE"),
+        ("at Loma 5\nGondregnies\n, WHT\n 59050", "O ADDRESS ADDRESS NAME O O", "59050", "PLACE"),
+        ("for Loma 5\nGondregnies\n, WHT\n 59050", "O O O NAME O O", "WHT", "O"),
+        ("I live on Sludevej 13\nGondregnies", "O O O PLACE O PLACE", "13", "ADDRESS"),
+        ("Loma 5\nBukovina u Decína", "ADDRESS ADDRESS NAME O NAME", "u", "NAME"),
+        ("Call Bukovina u Decína", "O NAME O NAME", "u", "O"),
+    ],
+)
+def test_parts_of_an_address_hold_together(text: str, labels: str, word: str, label: str) -> None:
+    found = tagger().tagged(fold(text))
+    assert found is not None
+    found.labels[:] = [LABELS.index(one) for one in labels.split()]
+    reached(found)
+    at = [piece.word for piece in found.reading.pieces].index(word)
+    assert LABELS[found.labels[at]] == label
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "holds"),
+    [
+        ("Here's my number", "Here", False),
+        ("Don't ring before ten", "Don", False),
+        ("Rose's my sister", "Rose", True),
+        ("Five Bands You Ought To Love", "Love", False),
+        ("Five bands that Love likes", "Love", True),
+    ],
+)
+def test_a_word_that_the_net_holds_for_a_name(text: str, word: str, holds: bool) -> None:
+    found = tagger().tagged(fold(text))
+    assert found is not None
+    at = [piece.word for piece in found.reading.pieces].index(word)
+    found.labels[at] = NAME
+    told = is_no_word_of_one(found, at, NAME) or in_headline(found, at)
+    assert told is not holds
 
 
 def test_a_house_is_known_by_its_letters_after_whom_it_is_called_by() -> None:

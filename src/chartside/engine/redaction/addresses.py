@@ -42,7 +42,7 @@ def reached(found: Tagged) -> None:
     """Label what belongs to an address."""
     labels, pieces = found.labels, found.reading.pieces
     for at in range(1, len(pieces)):
-        if labels[at] == _ADDRESS and not labels[at - 1]:
+        if not labels[at - 1] and (labels[at] == _ADDRESS or _leads_to_street(found, at)):
             _to_number(found, at)
         if pieces[at].low == _QUARTER or pieces[at].gap == "/":
             _of_street(found, at)
@@ -64,13 +64,13 @@ def _on(found: Tagged, at: int) -> None:
     if not pieces[at].low:
         if _is_house(found, at) or (before == _ADDRESS and gap == " #"):
             labels[at] = _ADDRESS
-        elif gap == " " and _is_code(pieces, at) and (before == _PLACE or _is_where(found, at)):
+        elif _is_code(pieces, at) and _has_code(found, at):
             labels[at] = _PLACE
-    elif before == _PLACE and _leads_to_code(pieces, at):
+    elif before == _PLACE and _leads_to_code(found, at):
         labels[at] = _PLACE
     elif labels[at + 1 : at + 2] and _is_link(labels, pieces, at):
         labels[at] = labels[at + 1]
-    elif before in _SOMEWHERE and (_is_region(found, at) or _is_line_within(labels, pieces, at)):
+    elif (before in _SOMEWHERE and _is_region(found, at)) or _is_line_within(labels, pieces, at):
         labels[at] = _PLACE
     elif (before in _SOMEWHERE or "\n" in gap) and _LISTED.fullmatch(gap):
         size = 1 if pieces[at].low in LARGE else 2 if _is_land(pieces, at) else 0
@@ -91,14 +91,27 @@ def _is_code(pieces: list[Piece], at: int) -> bool:
     return not pieces[at + 1].low and len(pieces[at + 1].word) == _SHORT_HALF
 
 
-def _leads_to_code(pieces: list[Piece], at: int) -> bool:
-    """`København K 1421`; `Cyprus (Greek)`: what tells which part of a town, or of an island, is meant."""
+def _has_code(found: Tagged, at: int) -> bool:
+    """After a town, or after `in`; on a line of its own, under a street."""
+    before, gap = found.labels[at - 1], found.reading.pieces[at - 1].gap
+    if gap == " ":
+        return before == _PLACE or _is_where(found, at)
+    return before == _PLACE and "\n" in gap and _follows_street(found.labels, at)
+
+
+def _leads_to_code(found: Tagged, at: int) -> bool:
+    """`København K 1421`, `dayton, oh 45402`; `Cyprus (Greek)`: what tells which part of a land or town is meant."""
+    pieces = found.reading.pieces
     gap = pieces[at - 1].gap
     if gap == " (":
         return pieces[at].gap[:1] == ")" and pieces[at - 1].low in LARGE
-    if gap != " " or pieces[at].gap != " " or not pieces[at].traits & CAPITAL:
+    if gap not in _BEFORE_HOUSE or pieces[at].gap != " ":
         return False
     if len(pieces[at].word) > _MOST_CODE or at + 1 >= len(pieces):
+        return False
+    if gap == " " and not pieces[at].traits & CAPITAL:
+        return False
+    if gap != " " and found.labels[at + 1] != _PLACE:
         return False
     return _CODE.fullmatch(pieces[at + 1].word) is not None
 
@@ -133,6 +146,14 @@ def is_origin(pieces: list[Piece], at: int) -> bool:
     return pieces[at - 2].low in _ORIGINS
 
 
+def _leads_to_street(found: Tagged, at: int) -> bool:
+    """`808 Kálmán Imre u. 12`: somebody whom a street is called by."""
+    labels, pieces, end = found.labels, found.reading.pieces, at
+    while end < len(labels) and labels[end] == NAME and pieces[end].gap == " ":
+        end += 1
+    return at < end < len(labels) and labels[end] == _ADDRESS
+
+
 def _to_number(found: Tagged, at: int) -> None:
     """`2060 Avenida Otoniel Dutra`: a number that opens the line."""
     labels, pieces = found.labels, found.reading.pieces
@@ -151,7 +172,7 @@ def _is_house(found: Tagged, at: int) -> bool:
     gap, last = pieces[at].gap, at + 1 == len(pieces)
     if gap == " " and not last and pieces[at + 1].low in _STREETS:
         return True
-    return gap[:1] in _OVER and (len(gap) != 1 or last)
+    return gap[:1] in _OVER and (len(gap) != 1 or gap == "\n" or last)
 
 
 def _is_where(found: Tagged, at: int) -> bool:
@@ -165,7 +186,9 @@ def _is_where(found: Tagged, at: int) -> bool:
 
 def _is_link(labels: list[int], pieces: list[Piece], at: int) -> bool:
     """`Turkovice u Prelouce`: a letter within the name of a town."""
-    if labels[at - 1] not in _SOMEWHERE or labels[at + 1] not in _NAMING:
+    if labels[at + 1] not in _NAMING:
+        return False
+    if labels[at - 1] not in _SOMEWHERE and not _follows_street(labels, at):
         return False
     alone = pieces[at - 1].gap == pieces[at].gap == " "
     return alone and len(pieces[at].low) == 1 and bool(pieces[at].traits & ALPHABETIC)
@@ -183,7 +206,9 @@ def _is_region(found: Tagged, at: int) -> bool:
 
 def _is_line_within(labels: list[int], pieces: list[Piece], at: int) -> bool:
     """`Gossau`, `nan` and `65662`, each on its line, under a street: a line of one word within an address."""
-    if at + 1 == len(labels) or labels[at + 1] not in _SOMEWHERE:
+    if at + 1 == len(labels):
+        return False
+    if labels[at + 1] not in _SOMEWHERE and not _CODE.fullmatch(pieces[at + 1].word):
         return False
     alone = "\n" in pieces[at - 1].gap and "\n" in pieces[at].gap
     return alone and _follows_street(labels, at)

@@ -3,7 +3,7 @@
 import re
 
 from chartside.engine.redaction.diagnosed import another, diagnosed, is_of_kind
-from chartside.engine.redaction.lettered import is_of_birth
+from chartside.engine.redaction.lettered import APOSTROPHES, is_contracted, is_of_birth
 from chartside.engine.redaction.listed import listed_with
 from chartside.engine.redaction.ordinary import (
     ACRONYMS,
@@ -47,7 +47,7 @@ GAPS = frozenset({" ", "-", ""})
 _TOLD = frozenset({"chart", "charts"})
 _EXCLAIMING = frozenset({",", "!"})
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
-_DO, _NOT = "don", "t"  # `Don't`
+_HEADING = words_of("to and but for with your you in on")  # in small letters, but in a headline
 _FEW_FIGURES, _BILLED, _CODED = 3, frozenset({"bill", "vale"}), 5
 _WITHIN = frozenset({" ", ", "})
 _DATED = CALENDAR - {"summer", "autumn", "winter", "spring"}
@@ -72,12 +72,11 @@ _WHO = words_of(  # `should I test Ana`: before who does it
     "i we you they he she to should must can will not please lets"
 )
 _MODAL = words_of("should must can could will would might may")
-_PRONOUNS = words_of("i he she we they it who se me te nos ella yo le les")
+_PRONOUNS = words_of("i he she we they it its who se me te nos ella yo le les")
 _DILUTED = frozenset({":", "/"})
 _TIE = "-"  # `Hyun-woo`
 _TIES = frozenset({"-", "_", ""})
 _IN_ADDRESSES = frozenset({"", ".", "@", "_", "-", "/", "://", ":"})
-APOSTROPHES = ("'", "’")
 _DATE, _NUMBER, _ONLINE = (LABELS.index(label) for label in ("DATE", "NUMBER", "ONLINE"))
 SPELT = 3.0  # how far ahead a day of the week must be, or an ordinary word in an address that is said aloud
 _SHORTENED = frozenset({"enf", "sd", "sdr", "sind"})  # with a full stop that ends nothing
@@ -118,14 +117,16 @@ def _is_told(pieces: list[Piece], at: int) -> bool:
 
 
 def in_headline(found: Tagged, at: int) -> bool:
-    """`Pleasures You Secretly Love`: after an ordinary word whose capital nothing explains, a capital says nothing."""
+    """`Bands You Ought To Love`: after an ordinary word whose capital nothing explains, a capital says nothing."""
     pieces = found.reading.pieces
     if at < 2 or not pieces[at].traits & TITLED or pieces[at - 1].gap != " ":
         return False
     before = pieces[at - 1]
-    if not before.traits & TITLED or found.labels[at - 1] or found.standing(at - 1) != PLAIN:
+    if not before.traits & TITLED or found.labels[at - 1] or begins(pieces, at - 1):
         return False
-    return not begins(pieces, at - 1) and not words().flags(before.low) & NAMED
+    if before.low in _HEADING:
+        return True
+    return found.standing(at - 1) == PLAIN and not words().flags(before.low) & NAMED
 
 
 def has_article(pieces: list[Piece], at: int) -> bool:
@@ -363,11 +364,10 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
         or _is_titre(pieces, at)
         or _is_exclaimed(pieces, at)
         or is_of_birth(pieces, at)
+        or is_contracted(pieces, at)
         or (not piece.low and alone(found.labels, at))  # a number: `under 99213`
     ):
         return True
-    if label == NAME and piece.low == _DO and piece.gap in APOSTROPHES:
-        return at + 1 < len(pieces) and pieces[at + 1].low == _NOT
     if label == NAME and piece.low == "s" and (not at or pieces[at - 1].gap[-1:] in APOSTROPHES):
         return True
     if label == _NUMBER and size == 1 and piece.traits & ALPHABETIC and piece.gap not in _TIES:

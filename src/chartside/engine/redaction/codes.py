@@ -39,8 +39,13 @@ _CODED = re.compile(
 _MEASURED = re.compile(  # `sat at 92`
     r"(?<![a-z])(?:sats?|spo2|o2|hr|fc|pulse|pulso|heart rate|bp|map|temp|saturation|saturacion)"
     r"(?: (?:at|of|was|is|de|al|a))?:? \Z"
+    r"|(?<![a-z])(?:go|going|up|down|increased?|titrated?|raised?|subir|sube|bajar|aumentar) (?:to|a) \Z"
     r"|(?<![a-z])(?:cajas?|bolsas?|lotes?|blister|paquetes?|box(?:es)?|packs?|bottles?|bags?) (?:de|of) \Z"
 )
+_COUNTED = re.compile(
+    r" (?:mg|mcg|ml|kg|units?|unidades|steps|pasos|kcal|calorias|calories)(?![a-z])"
+)
+_MOST_COUNTED = 5  # figures
 _VISIT = re.compile(r"99[2-4][0-9]{2}|908[0-9]{2}")  # of a visit, by the list of services
 
 
@@ -64,12 +69,32 @@ def leave(form: Folded, found: Tagged, marks: list[int]) -> None:
     for at in marks:
         if labels[at] == _DATE:
             _halved(found, at)
-        elif labels[at] == _AGE:
-            place = found.reading.starts[at]
-            if NO_AGE.match(form.folded, place + len(pieces[at].word)) or _MEASURED.search(
-                form.folded, max(0, place - 20), place
-            ):
-                labels[at] = 0
+        elif labels[at]:
+            _measured(form, found, at)
+
+
+def _measured(form: Folded, found: Tagged, at: int) -> None:
+    labels = found.labels
+    if labels[at] == _AGE and _is_measured(form, found, at):
+        labels[at] = 0
+    elif labels[at] in _FIVE and _is_counted(form, found, at):
+        labels[at : at + 2] = [0, 0 if labels[at + 1] in _FIVE else labels[at + 1]]
+
+
+def _is_measured(form: Folded, found: Tagged, at: int) -> bool:
+    """What stands after it, or before it, is of a measure."""
+    start = found.reading.starts[at]
+    if NO_AGE.match(form.folded, start + len(found.reading.pieces[at].word)):
+        return True
+    return _MEASURED.search(form.folded, max(0, start - 20), start) is not None
+
+
+def _is_counted(form: Folded, found: Tagged, at: int) -> bool:
+    """`Metformina 850 mg`, `10000 steps a day`."""
+    piece, start = found.reading.pieces[at], found.reading.starts[at]
+    if piece.low or len(piece.word) > _MOST_COUNTED:
+        return False
+    return _COUNTED.match(form.folded, start + len(piece.word)) is not None
 
 
 def with_tails(found: Tagged, marks: list[int]) -> list[int]:

@@ -3,7 +3,6 @@
 import math
 
 from chartside.engine.redaction.around import (
-    APOSTROPHES,
     NAME,
     PLAIN,
     alone,
@@ -14,7 +13,7 @@ from chartside.engine.redaction.around import (
     is_done,
     is_order,
 )
-from chartside.engine.redaction.lettered import is_formed, is_tail
+from chartside.engine.redaction.lettered import APOSTROPHES, is_formed, is_tail
 from chartside.engine.redaction.ordinary import NAMESAKES, OF_EPONYMS, TITLES, TONGUES
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, is_of_few, words
@@ -32,13 +31,14 @@ _FEWEST_OF_YEAR = 4
 WITH = frozenset({"with", "con"})
 ABOVE = 1.0  # … in an ordinary word
 ABOVE_SMALL = 3.0  # … in small letters, where the text has capitals
-ABOVE_WITH = 2.5  # … after `with`, where all is in small letters: `rose with grace`
+ABOVE_WITH = 5.0  # … after `with`, where all is in small letters: `rose with grace`
 BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
 IN_EPONYM = 4.0  # … among the words of an eponym
 IN_KNOWN_EPONYM = 7.0  # … if it is known to be one
-LONE_EPONYM = 3.0  # … by itself, if hardly anybody is called so
+LONE_EPONYM = 6.0  # … by itself, if hardly anybody is called so
 SURELY = 5.0  # … in the word before it, for no eponym to stand there
 IN_THING = 5.0  # … in a word of what is called by several
+IN_HEADLINE = 6.0  # … after a word with a capital that nothing explains
 IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
 
 
@@ -68,7 +68,12 @@ def _least_of_word(found: Tagged, at: int, label: int) -> float:
     if label == NAME and (by_capital(found, at) or is_done(found.reading.pieces, at)):
         return BY_CAPITAL
     if label == NAME and eponym(found, at):
-        return IN_EPONYM
+        few = is_of_few(words().flags(found.reading.pieces[at].low))  # "late-onset Fanconi"
+        return IN_KNOWN_EPONYM if few else IN_EPONYM
+    if label == NAME and in_headline(found, at):
+        return IN_HEADLINE
+    if label == NAME and _is_lone_eponym(found, at):
+        return LONE_EPONYM
     if in_row(found, at, label):
         return 0.0
     if not found.reading.pieces[at].traits & SMALL:
@@ -89,11 +94,13 @@ def _least_of_name(found: Tagged, at: int) -> float:
     if eponym(found, at) and not _follows_name(found, at):
         known = pieces[at].low in NAMESAKES or flags & EPONYM
         return IN_KNOWN_EPONYM if known else IN_EPONYM
-    if is_of_few(flags) and not flags & _TOWN and _is_lone(found, at):  # `de vacaciones a Gijón`
+    if _is_lone_eponym(found, at):
         return LONE_EPONYM
     if is_formed(pieces[at]) or _is_thing(found, at) or is_order(pieces, at):
         return IN_EPONYM
-    if in_headline(found, at) or is_tail(found, at):
+    if in_headline(found, at):
+        return IN_HEADLINE
+    if is_tail(found, at):
         return IN_EPONYM
     return -math.inf
 
@@ -103,6 +110,12 @@ def _follows_name(found: Tagged, at: int) -> bool:
     if not at or found.reading.pieces[at - 1].gap != " ":
         return False
     return found.ahead(at - 1, NAME) >= SURELY
+
+
+def _is_lone_eponym(found: Tagged, at: int) -> bool:
+    """What hardly anybody is called, by itself, and no town: `de vacaciones a Gijón`."""
+    flags = words().flags(found.reading.pieces[at].low)
+    return is_of_few(flags) and not flags & _TOWN and _is_lone(found, at)
 
 
 def _is_lone(found: Tagged, at: int) -> bool:

@@ -2,7 +2,6 @@
 
 from chartside.engine.redaction.addresses import is_origin
 from chartside.engine.redaction.around import (
-    APOSTROPHES,
     EITHER,
     GAPS,
     NAME,
@@ -11,6 +10,7 @@ from chartside.engine.redaction.around import (
     eponym,
     leads_on,
 )
+from chartside.engine.redaction.lettered import APOSTROPHES
 from chartside.engine.redaction.ordinary import CALENDAR, CLASSED, COUNTRIES, INNER, NEVER
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import (

@@ -2,6 +2,7 @@
 
 import re
 
+from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import NAMED, words
 from chartside.engine.redaction.tagger import Tagged
@@ -14,7 +15,18 @@ _FORMED = re.compile(
     r"plastia|plasty|tomia|otomy|scopia|scopy|emia|uria|algia|algias|iendo|"
     r"[ae]n(?:me|les?|l[oa]s?|nos|se)|[ae](?:[mst]el[oa]s?))"
 )
+APOSTROPHES = ("'", "’")
+_DO, _NOT = "don", "t"
+_POINTING = words_of("here there what that where who how let")
 _BORN, _BIRTH, _NAC, _STOP = "dob", "f", "nac", "."
+
+
+def is_contracted(pieces: list[Piece], at: int) -> bool:
+    """`Don't`, `Here's`."""
+    if at + 1 == len(pieces) or pieces[at].gap not in APOSTROPHES:
+        return False
+    word, end = pieces[at].low, pieces[at + 1].low
+    return (word == _DO and end == _NOT) or (end == "s" and word in _POINTING)
 
 
 def is_of_birth(pieces: list[Piece], at: int) -> bool:

@@ -1,7 +1,6 @@
 """Who is meant: a word is a name by its title or initial, or by what else is tied to it."""
 
 from chartside.engine.redaction.around import (
-    APOSTROPHES,
     NAME,
     PLAIN,
     begins,
@@ -9,6 +8,7 @@ from chartside.engine.redaction.around import (
 )
 from chartside.engine.redaction.introduced import RELATIONS, introduced
 from chartside.engine.redaction.joining import by_small_initial, initialled
+from chartside.engine.redaction.lettered import APOSTROPHES
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import (
@@ -33,7 +33,7 @@ from chartside.engine.redaction.triggers import (
 )
 
 # How far ahead a name must be …
-TITLED_WORD = -2.0  # … in an ordinary word after a title
+TITLED_WORD = -1.5  # … in an ordinary word after a title
 TITLED_STRANGER = -6.0  # … in another one after a title
 CALLING = -9.0  # … in a first name before `called`
 OWNING = -3.0  # … in a first name that owns something

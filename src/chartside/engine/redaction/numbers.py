@@ -84,7 +84,7 @@ _HARMLESS = re.compile(
 )
 _PLATE = re.compile(r"(?<![\w.,-])[0-9]{4}[ -]?[B-DF-HJ-NP-TV-Z]{3}(?![\w])", _I)
 _NO_PLATE = frozenset(
-    {"mcg", "lpm", "bpm", "rpm", "ppm", "mls", "mgs", "hrs", "yrs", "pts", "rbc", "wbc"}
+    {"mcg", "lpm", "bpm", "rpm", "ppm", "mls", "mgs", "hrs", "yrs", "pts", "rbc", "wbc", "qhs"}
 )
 _STATE_ZIP = re.compile(r"(?<![\w])[A-Z]{2},? [0-9]{5}(?:-[0-9]{4})?(?![\w]|[.,][0-9])")
 _IN_ZONE = re.compile(

@@ -104,7 +104,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument(
         "--hold", type=float, default=0.0, help="the part of texts that is held out"
     )
-    parser.add_argument("--epochs", type=int, default=28)
+    parser.add_argument("--epochs", type=int, default=60)
     parser.add_argument("--rate", type=float, default=0.008)
     parser.add_argument("--seed", type=int, default=SHIPPED, help="another one, another model")
     parser.add_argument("--made", type=int, default=55_000, help="made-up texts in every epoch")
