@@ -44,6 +44,8 @@ pub struct Net {
     bias3: [f32; LABELS],
     marks: Vec<Share>,
     pub needs: [f32; STANDINGS],
+    sure: f32,
+    likelier: f32,
 }
 
 impl Net {
@@ -66,6 +68,8 @@ impl Net {
             bias3: one(data.f32s("bias3")?)?,
             marks: rows_of(data.i16s("marks")?),
             needs: one(data.f32s("needs")?)?,
+            sure: data.num("features.SURE")? as f32,
+            likelier: data.num("features.LIKELIER")? as f32,
         };
         let sizes = [made.rows.len(), made.second.rows(), made.third.rows()];
         if sizes != [rows, PLACES * INNER, WIDE] || made.marks.len() <= STYLES {
@@ -173,6 +177,15 @@ impl Net {
             let mut score = self.bias3;
             self.third.add(mixed, live(mixed), 0, &mut score);
             scores.push(score);
+        }
+        self.likely(scores);
+    }
+
+    /// A text that surely tells of somebody is likely to tell more of them.
+    fn likely(&self, scores: &mut [[f32; LABELS]]) {
+        let ahead = |row: &[f32; LABELS]| row[1..].iter().copied().fold(f32::MIN, f32::max) - row[0];
+        if scores.iter().any(|row| ahead(row) >= self.sure) {
+            scores.iter_mut().for_each(|row| row[0] -= self.likelier);
         }
     }
 }

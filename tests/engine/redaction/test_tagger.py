@@ -12,8 +12,9 @@ from chartside.engine.redaction.evaluate.score import Score
 from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.reading import read
 from chartside.engine.redaction.tables import Known, packed, unpacked, words
+from chartside.engine.redaction.tagger import tagger
 from chartside.engine.redaction.tagger.cut import cut, gap_key
-from chartside.engine.redaction.tagger.features import gap_row
+from chartside.engine.redaction.tagger.features import LIKELIER, gap_row
 from chartside.engine.redaction.tagger.model import LABELS, loaded, saved
 from chartside.engine.redaction.training.corpus import Marked, labelled
 from chartside.engine.redaction.training.net import PAD, Batch, Learner
@@ -118,6 +119,23 @@ def test_a_long_text_scores_as_its_parts_do() -> None:
     assert len(scores) == len(words) == len(pieces.pairs)
     every = len(pieces.pairs) // 60
     assert np.allclose(scores[every * 10 : every * 11], scores[every * 40 : every * 41], atol=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("text", "likelier"),
+    [("Call Shanice Okonkwo back and tell hope", LIKELIER), ("Call back and tell hope", 0.0)],
+)
+def test_a_text_that_surely_tells_of_somebody_is_likely_to_tell_more(
+    text: str, likelier: float
+) -> None:
+    form, name = fold(text), LABELS.index("NAME")
+    scores, _, _ = loaded().logits(form.reading)
+    found = tagger().tagged(form)
+    assert found is not None
+    last = len(scores) - 1
+    assert found.ahead(last, name) == pytest.approx(
+        float(scores[last, name] - scores[last, 0]) + likelier, abs=1e-4
+    )
 
 
 def test_the_score_is_strict() -> None:

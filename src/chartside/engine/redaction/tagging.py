@@ -95,7 +95,7 @@ _SHORT = 24  # words of a text that hardly names anybody twice
 _STRANGE = int(Standing.UNKNOWN)
 # How far ahead a name must be …
 OPENING = 3.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
-ALIKE = -0.5  # … in a word with a capital that is a name and an ordinary word
+ALIKE = 0.5  # … in a word with a capital that is a name and an ordinary word
 ALIKE_OPENING = 0.0  # … where a sentence begins
 ALIKE_WITH = -1.5  # … at the end of a sentence, after `with`
 ALIKE_AMONG = -0.5  # … among small letters, in no word of medicine

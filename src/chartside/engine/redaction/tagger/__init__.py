@@ -5,7 +5,7 @@ from functools import cache
 from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.reading import Reading
-from chartside.engine.redaction.tagger.features import Standing
+from chartside.engine.redaction.tagger.features import LIKELIER, SURE, Standing
 from chartside.engine.redaction.tagger.model import LABELS, Net, loaded
 
 _NAME, _PLACE = LABELS.index("NAME"), LABELS.index("PLACE")
@@ -19,6 +19,8 @@ class Tagged:
     def __init__(self, reading: Reading, net: Net) -> None:
         self.reading = reading
         self._scores, rows, seen = net.logits(reading)
+        if (self._scores[:, 1:].max(axis=1) - self._scores[:, 0]).max() >= SURE:
+            self._scores[:, 0] -= np.float32(LIKELIER)
         lead = np.maximum(self._scores[:, _NAME], self._scores[:, _PLACE])
         lead -= self._scores[:, 0]  # a town that nobody knows is as telling as a name
         self.lead: list[float] = lead.tolist()
