@@ -112,6 +112,7 @@ impl Codes {
     /// `Metformina 850 mg`, `10000 steps a day`.
     fn is_counted(&self, text: &Text, at: usize) -> bool {
         text.pieces[at].number
+            && at + 1 < text.len()
             && text.pieces[at].len as usize <= self.most_counted
             && self.counted.end_at(text.folded, text.end(at), text.folded.len()).is_some()
     }

@@ -92,7 +92,7 @@ def _is_measured(form: Folded, found: Tagged, at: int) -> bool:
 def _is_counted(form: Folded, found: Tagged, at: int) -> bool:
     """`Metformina 850 mg`, `10000 steps a day`."""
     piece, start = found.reading.pieces[at], found.reading.starts[at]
-    if piece.low or len(piece.word) > _MOST_COUNTED:
+    if piece.low or len(piece.word) > _MOST_COUNTED or at + 1 == len(found.labels):
         return False
     return _COUNTED.match(form.folded, start + len(piece.word)) is not None
 
