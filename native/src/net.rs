@@ -68,8 +68,8 @@ impl Net {
             bias3: one(data.f32s("bias3")?)?,
             marks: rows_of(data.i16s("marks")?),
             needs: one(data.f32s("needs")?)?,
-            sure: data.num("features.SURE")? as f32,
-            likelier: data.num("features.LIKELIER")? as f32,
+            sure: data.num("net.sure")? as f32,
+            likelier: data.num("net.likelier")? as f32,
         };
         let sizes = [made.rows.len(), made.second.rows(), made.third.rows()];
         if sizes != [rows, PLACES * INNER, WIDE] || made.marks.len() <= STYLES {

@@ -506,9 +506,7 @@ impl Tagging {
         if label == NAME && (self.around.by_capital(found, at) || self.around.is_done(found.text, at)) {
             self.by_capital
         } else if label == NAME && self.around.eponym(found.text, at) {
-            let lists = found.text.pieces[at].lists;
-            let few = lists & EPONYMS != 0 && lists & COMMON_NAME == 0;
-            if few {
+            if is_of_few(found.text.pieces[at].lists) {
                 self.in_known_eponym
             } else {
                 self.in_eponym
@@ -536,7 +534,7 @@ impl Tagging {
             at += 1;
         }
         let lists = found.text.pieces[at].lists;
-        if lists & EPONYMS == 0 || lists & (COMMON_NAME | self.town) != 0 {
+        if !is_of_few(lists) || lists & self.town != 0 {
             return false;
         }
         found.ahead(at, label as u8) < self.in_known_eponym
@@ -551,7 +549,7 @@ impl Tagging {
     /// What hardly anybody is called, by itself, and no town.
     fn is_lone_eponym(&self, found: &Tagged, at: usize) -> bool {
         let lists = found.text.pieces[at].lists;
-        lists & EPONYMS != 0 && lists & (COMMON_NAME | self.town) == 0 && self.is_lone(found, at)
+        is_of_few(lists) && lists & self.town == 0 && self.is_lone(found, at)
     }
 
     /// In what is no ordinary word by itself: one by its ending, beside a capital, a thing, an eponym, an order.
@@ -630,6 +628,11 @@ fn is_particle(text: &Text, at: usize) -> bool {
 /// An ordinary word is no house by itself.
 fn is_lone_word(found: &Tagged, at: usize) -> bool {
     found.standing(at) == STANDS_ORDINARY && is_unlabelled_beside(found, at)
+}
+
+/// Does medicine know it, and hardly anybody bear it?
+fn is_of_few(lists: u32) -> bool {
+    lists & EPONYMS != 0 && lists & COMMON_NAME == 0
 }
 
 fn is_unlabelled_beside(found: &Tagged, at: usize) -> bool {

@@ -38,7 +38,7 @@ def found(text: str) -> list[str]:
         "Two extra sessions in April for the waiting list",
         "Closed until September",
         "Students on placement start in September, how many per ward?",
-        "she rose from the chair with care",
+        "she rose from the chair with grace",
         "Blumberg negative, Rovsing positive",
         "Murphy negativo, Blumberg positivo",
         "Duke criteria met",

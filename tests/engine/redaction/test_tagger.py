@@ -14,8 +14,8 @@ from chartside.engine.redaction.reading import read
 from chartside.engine.redaction.tables import Known, packed, unpacked, words
 from chartside.engine.redaction.tagger import tagger
 from chartside.engine.redaction.tagger.cut import cut, gap_key
-from chartside.engine.redaction.tagger.features import LIKELIER, gap_row
-from chartside.engine.redaction.tagger.model import LABELS, loaded, saved
+from chartside.engine.redaction.tagger.features import gap_row
+from chartside.engine.redaction.tagger.model import LABELS, LIKELIER, loaded, saved
 from chartside.engine.redaction.training.corpus import Marked, labelled
 from chartside.engine.redaction.training.net import PAD, Batch, Learner
 

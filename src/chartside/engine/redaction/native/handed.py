@@ -45,7 +45,7 @@ from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.tables import words
 from chartside.engine.redaction.tables.phrases import phrases
 from chartside.engine.redaction.tagger import features
-from chartside.engine.redaction.tagger.model import Net
+from chartside.engine.redaction.tagger.model import LIKELIER, SURE, Net
 
 _MODULES = (
     addresses,
@@ -111,6 +111,8 @@ def _sections(net: Net) -> Iterator[tuple[str, bytes]]:
     order = list(kinds.Kind)
     yield "num:things.longest", str(phrases().longest).encode()
     yield "num:net.shift", str(net.shift).encode()
+    yield "num:net.sure", str(SURE).encode()
+    yield "num:net.likelier", str(LIKELIER).encode()
     yield "raw:label_kinds", bytes(order.index(kind) for kind in tagging.KINDS)
     yield from (
         ("raw:" + name, body) for name, body in (*words().raw(), *phrases().raw(), *net.raw())

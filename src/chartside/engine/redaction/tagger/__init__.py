@@ -5,8 +5,8 @@ from functools import cache
 from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.reading import Reading
-from chartside.engine.redaction.tagger.features import LIKELIER, SURE, Standing
-from chartside.engine.redaction.tagger.model import LABELS, Net, loaded
+from chartside.engine.redaction.tagger.features import Standing
+from chartside.engine.redaction.tagger.model import LABELS, LIKELIER, SURE, Net, loaded
 
 _NAME, _PLACE = LABELS.index("NAME"), LABELS.index("PLACE")
 

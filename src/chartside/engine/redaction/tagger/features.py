@@ -18,11 +18,6 @@ _MOST_KEPT = 1 << 14
 _FEWEST_YEAR, _LAST_YEAR = 1900, 2039
 
 
-# A text that surely tells of somebody, by one word that is so far ahead, is likely to tell more of them …
-SURE = 9.0
-LIKELIER = 1.0  # … by so much in every word
-
-
 class Standing(IntEnum):
     """What a word is by itself."""
 

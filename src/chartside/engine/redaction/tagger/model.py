@@ -29,6 +29,9 @@ BELOW = {
     Standing.UNKNOWN: 4.0,
     Standing.CAPITAL: 6.0,
 }
+# A text that surely tells of somebody, by one word that is so far ahead, is likely to tell more of them …
+SURE = 9.0
+LIKELIER = 1.0  # … by so much in every word
 _NEEDS = [-BELOW[stands] if stands in BELOW else np.inf for stands in Standing]
 _MIDDLE = WINDOW // 2
 _PIECE = 256  # words at a time: what is gathered stays in the cache
@@ -220,4 +223,15 @@ def loaded(path: Path | None = None) -> Net:
         return Net({name: stored[name] for name in stored.files})
 
 
-__all__ = ["BELOW", "GAPS", "LABELS", "REACH", "WINDOW", "Net", "loaded", "saved"]
+__all__ = [
+    "BELOW",
+    "GAPS",
+    "LABELS",
+    "LIKELIER",
+    "REACH",
+    "SURE",
+    "WINDOW",
+    "Net",
+    "loaded",
+    "saved",
+]
