@@ -20,6 +20,7 @@ pub struct Borne {
     borne: f64,
     borne_after: f64,
     borne_opening: f64,
+    borne_headline: f64,
     borne_family: f64,
     borne_among: f64,
     borne_beside: f64,
@@ -47,6 +48,7 @@ impl Borne {
             borne: data.num("borne.BORNE")?,
             borne_after: data.num("borne.BORNE_AFTER")?,
             borne_opening: data.num("borne.BORNE_OPENING")?,
+            borne_headline: data.num("borne.BORNE_HEADLINE")?,
             borne_family: data.num("borne.BORNE_FAMILY")?,
             borne_among: data.num("borne.BORNE_AMONG")?,
             borne_beside: data.num("borne.BORNE_BESIDE")?,
@@ -159,7 +161,7 @@ impl Borne {
         }
         let elsewhere = around.is_no_word_of_one(found, at, NAME) || around.by_capital(found, at);
         let opens = || found.ahead(at, NAME as u8) < self.borne_opening && around.opens(found, at);
-        let headed = || found.ahead(at, NAME as u8) < self.borne_opening && around.in_headline(found, at);
+        let headed = || found.ahead(at, NAME as u8) < self.borne_headline && around.in_headline(found, at);
         let named = elsewhere || headed() || around.is_done(text, at) || around.eponym(text, at) || opens();
         named || around.things.has(text, at)
     }

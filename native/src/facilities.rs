@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::flags::{CENTRO, FAMOUS, KIND, STATE};
-use crate::kinds::{shown, FACILITY, PLACE};
+use crate::kinds::{shown, FACILITY, PERSON, PLACE};
 use crate::rex::Rex;
 use crate::sums::Lists;
 use crate::text::{Span, Text};
@@ -15,6 +15,7 @@ use crate::titles::Titles;
 const ANY: u32 = KIND | CENTRO | FAMOUS | STATE;
 const LINE: Ch = 10;
 const DASH: Ch = 45;
+const HOSPITAL: Ch = 72;
 
 pub struct Facilities {
     english: Rex,
@@ -23,6 +24,10 @@ pub struct Facilities {
     city: Rex,
     source: Rex,
     lettered: Rex,
+    quoted: Rex,
+    furthest: usize,
+    within: Rex,
+    initials: Rex,
     of_medicine: u32,
     lists: Arc<Lists>,
     classes: Classes,
@@ -38,6 +43,10 @@ impl Facilities {
             city: data.rex("facilities._CITY")?,
             source: data.rex("facilities._SOURCE")?,
             lettered: data.rex("facilities._LETTERED")?,
+            quoted: data.rex("facilities._QUOTED")?,
+            furthest: data.size("facilities._FURTHEST")?,
+            within: data.rex("facilities._WITHIN")?,
+            initials: data.rex("facilities._INITIALS")?,
             of_medicine: data.bits("facilities.OF_MEDICINE")?,
             lists: lists.clone(),
             classes: data.classes.clone(),
@@ -94,6 +103,26 @@ impl Facilities {
             let of_medicine = |part: &[Ch]| self.lists.of_word(part) & self.of_medicine != 0;
             if !text.folded[start..end].split(|&c| c == DASH).any(of_medicine) {
                 self.again(plain, &plain[start..end], &mut made);
+            }
+        }
+        out.extend(made);
+    }
+
+    /// The letters before a name in quotes, and with its own.
+    pub fn by_quoted(&self, text: &Text, out: &mut Vec<Span>) {
+        let (plain, mut made) = (text.plain, Vec::new());
+        for span in out.iter().filter(|span| matches!(span.kind, PERSON | PLACE | FACILITY)) {
+            let from = span.start.saturating_sub(self.furthest);
+            let Some(found) = self.quoted.search(plain, from, span.start) else { continue };
+            let (start, end) = found.span();
+            if plain[start] != HOSPITAL && self.lists.of_word(&text.folded[start..end]) & self.of_medicine != 0 {
+                continue;
+            }
+            let mut letters = plain[start..end].to_vec();
+            self.again(plain, &letters, &mut made);
+            if let Some(past) = self.within.end_at(plain, span.start, plain.len()) {
+                letters.extend(self.initials.iter(plain, span.start, past).map(|found| plain[found.span().0]));
+                self.again(plain, &letters, &mut made);
             }
         }
         out.extend(made);

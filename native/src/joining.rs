@@ -4,6 +4,7 @@ use crate::addresses::said;
 use crate::classes::Ch;
 use crate::data::Data;
 use crate::flags::*;
+use crate::lettered::is_broken;
 use crate::sums::Lists;
 use crate::table::Words;
 use crate::tagged::{Around, Tagged};
@@ -116,6 +117,9 @@ impl Joining {
             return true;
         }
         if ahead <= -self.beside || !around.gaps.has(found.text.gap(at.min(near))) {
+            return false;
+        }
+        if is_broken(found.text, near) {
             return false;
         }
         if stands == STANDS_ORDINARY || traits & PARTICLE != 0 {

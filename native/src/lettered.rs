@@ -9,6 +9,7 @@ use crate::text::Text;
 
 const STOP: Ch = 46;
 const BORN: [Ch; 3] = [100, 111, 98];
+const BROKEN: Ch = 0x20ac; // `€`
 const F: [Ch; 1] = [102];
 const NAC: [Ch; 3] = [110, 97, 99];
 
@@ -32,6 +33,11 @@ impl Lettered {
     pub fn is_tail(&self, found: &Tagged, at: usize) -> bool {
         at > 0 && found.text.gap(at - 1).is_empty() && found.lead[at - 1] < self.tail
     }
+}
+
+/// The letter that a sign became which was read in another encoding.
+pub fn is_broken(text: &Text, at: usize) -> bool {
+    text.pieces[at].len == 1 && text.gap(at).first() == Some(&BROKEN)
 }
 
 /// One of the letters of `D.O.B.:` and `F. nac.:`.

@@ -115,7 +115,8 @@ impl Makers {
 
     /// Is it the name of a product by its sign?
     fn is_marked(&self, text: &Text, (first, last): Item) -> bool {
-        (first..=last).any(|at| text.gap(at).contains(&MARK) || self.trade.has(text.low(at)))
+        !self.is_firm(text, (first, last))
+            && (first..=last).any(|at| text.gap(at).contains(&MARK) || self.trade.has(text.low(at)))
     }
 
     /// The firm, its town and the state.

@@ -51,6 +51,7 @@ def test_somebody_registered(text: str, person: str, name: str) -> None:
         ("Bill K02.9 and 99213, same day?", "Bill Lowe"),
         ("anticuerpos: ana 1/160, resto normal", "Ana Ruiz Gea"),
         ("Block the last hour of every afternoon", "Ann Block"),
+        ("Five Bands You Ought To Hate (But Secretly Love)", "Ann Love"),
         ("Sospecho Cullen: ¿qué pido primero?", "Ann Cullen"),
         ("Kennedy and Auspitz classes for the partial", "Ann Kennedy"),
         ("difference between Cullen and Bolton lesions?", "Ann Cullen"),

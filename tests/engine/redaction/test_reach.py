@@ -67,6 +67,7 @@ def test_what_is_no_address_and_no_house_stays(text: str) -> None:
         ("membrana BioGide® (Geistlich, Wolhusen, Suiza)", ["Geistlich", "Wolhusen"], ["membrana"]),
         ("espirales GDC (Boston Scientific Co.) sin riesgo", ["Boston"], ["GDC"]),
         ("colirio (Timoftol® 0,5%, MSD) cada 12 horas", ["MSD"], ["Timoftol"]),
+        ("gel (Rovera® Medical Corporation, Reus, Tarragona)", ["Rovera", "Reus"], ["gel"]),
     ],
 )
 def test_a_maker_in_brackets_goes_with_its_town(

@@ -119,6 +119,8 @@ def test_parts_of_an_address_hold_together(text: str, labels: str, word: str, la
         ("Rose's my sister", "Rose", True),
         ("Five Bands You Ought To Love", "Love", False),
         ("Five bands that Love likes", "Love", True),
+        ("Ana Ruiz ג€“ seen today", "ג", False),
+        ("Ana Ruiz € 40 owed", "Ruiz", True),
     ],
 )
 def test_a_word_that_the_net_holds_for_a_name(text: str, word: str, holds: bool) -> None:
@@ -134,3 +136,27 @@ def test_a_house_is_known_by_its_letters_after_whom_it_is_called_by() -> None:
     form = fold('Hospital General del Oeste "Luis Paz" (CBMF-HGO). Visto en CBMF-HGO')
     letters = facilities.by_letters(form, facilities.spans(form))
     assert [form.plain[span.start : span.end] for span in letters] == ["CBMF-HGO", "CBMF-HGO"]
+
+
+def test_the_letters_of_a_house_may_end_in_a_number() -> None:
+    form = fold("Instituto de Salud del Norte (Isan12). Visto en Isan12")
+    letters = facilities.by_letters(form, facilities.spans(form))
+    assert [form.plain[span.start : span.end] for span in letters] == ["Isan12", "Isan12"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('Evacuado al HGD "Orad y Gajías". Rehabilitación del HGDOG.', ["HGD", "HGDOG"]),
+        ("Llega del HCD «Gómez Ulla» de madrugada", ["HCD"]),
+        ('Hecho con el CT "Gómez Ulla", sin contraste', []),
+    ],
+)
+def test_letters_before_a_name_in_quotes_are_those_of_a_house(text: str, told: list[str]) -> None:
+    finds = found(text)
+    letters = [one for one in ("HGD", "HGDOG", "HCD", "CT") if one in finds]
+    assert letters == told, finds
+
+
+def test_a_sign_in_another_encoding_is_no_part_of_a_name() -> None:
+    assert found("A tribute to Ewan Richards ג€“ sadly") == ["Ewan Richards"]

@@ -32,6 +32,7 @@ from chartside.engine.redaction.triggers import LETTERS, SMALL, TITLED
 BORNE = -2.5  # … in a word that is the first name of somebody who is known
 BORNE_AFTER = -2.0  # … right after `with`, `for`, `con`
 BORNE_OPENING = -3.0  # … where it opens a sentence
+BORNE_HEADLINE = 2.0  # … in a headline
 BORNE_FAMILY = -1.0  # … in one that is their family name
 BORNE_AMONG = -9.0  # … in either with a capital among small letters
 BORNE_BESIDE = -3.0  # … in either right after a name
@@ -137,6 +138,6 @@ def _belongs_elsewhere(found: Tagged, at: int) -> bool:
         return True
     if eponym(found, at) or (found.ahead(at, NAME) < BORNE_OPENING and opens(found, at)):
         return True
-    if found.ahead(at, NAME) < BORNE_OPENING and in_headline(found, at):
+    if found.ahead(at, NAME) < BORNE_HEADLINE and in_headline(found, at):
         return True
     return within(found.reading, at)

@@ -58,8 +58,13 @@ _SOURCE = re.compile(  # of what is known, and where nobody was treated
     r"(?: (?:the|la|el))? \Z"
 )
 _LETTERED = re.compile(  # `Hospital del Oeste "Luis Paz" (HO)`
-    r"[\"'”»]?(?: [\"“«][^\"”»\n(]{3,40}[\"”»])? ?\(([A-Z]{2,8}(?:-[A-Z]{2,8})?)\)"
+    r"[\"'”»]?(?: [\"“«][^\"”»\n(]{3,40}[\"”»])? ?\(([A-Z]{2,8}(?:-[A-Z]{2,8})?|[A-Z][A-Za-z]{1,6}[0-9]{1,3})\)"
 )
+_QUOTED = re.compile(r"(?<![\w])[CH][A-Z]{1,5}(?= [\"“«]\Z)")  # `HGD "Orad y Gajías"`
+_FURTHEST = 9
+_WITHIN = re.compile(r"[^\"”»\n]{2,40}(?=[\"”»])")
+_INITIALS = re.compile(r"(?<![\w])[A-Z](?=[\w])")
+_QUOTABLE = frozenset({Kind.PERSON, Kind.PLACE, Kind.FACILITY})
 _CITY = (
     re.compile(  # not after an abbreviation, nor before a number: "denies SI, HI", "Ruiz, ID X84"
         rf"(?<![\w])(?:NYC|{_WORD}(?: {_WORD}){{0,3}}(?<![A-Z])), (?:{STATES})"
@@ -111,6 +116,22 @@ def by_letters(text: Folded, found: list[Span]) -> list[Span]:
         match = _LETTERED.match(plain, span.end) if span.kind is Kind.FACILITY else None
         if match and not any(words().flags(w.lower()) & OF_MEDICINE for w in match[1].split("-")):
             made += _again(plain, match[1])
+    return made
+
+
+def by_quoted(text: Folded, found: list[Span]) -> list[Span]:
+    """`HGD "Orad y Gajías"`, then `HGDOG`: the letters before a name in quotes, and with its own."""
+    made: list[Span] = []
+    for span in found:
+        if span.kind not in _QUOTABLE:
+            continue
+        match = _QUOTED.search(text.plain, max(0, span.start - _FURTHEST), span.start)
+        if match and (match[0][0] == "H" or not words().flags(match[0].lower()) & OF_MEDICINE):
+            made += _again(text.plain, match[0])
+            whole = _WITHIN.match(text.plain, span.start)
+            if whole:
+                named = "".join(_INITIALS.findall(text.plain, span.start, whole.end()))
+                made += _again(text.plain, match[0] + named)
     return made
 
 

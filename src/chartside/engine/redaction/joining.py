@@ -10,7 +10,7 @@ from chartside.engine.redaction.around import (
     eponym,
     leads_on,
 )
-from chartside.engine.redaction.lettered import APOSTROPHES
+from chartside.engine.redaction.lettered import APOSTROPHES, is_broken
 from chartside.engine.redaction.ordinary import CALENDAR, CLASSED, COUNTRIES, INNER, NEVER
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import (
@@ -100,9 +100,9 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
     pieces, stands, ahead = found.reading.pieces, found.standing(near), found.lead[near]
     if near > at and (_shortened(pieces[at], pieces[near]) or _goes_on(found, at, near)):
         return True
-    if ahead <= -BESIDE or pieces[min(at, near)].gap not in GAPS:
-        return False
     piece = pieces[near]
+    if ahead <= -BESIDE or pieces[min(at, near)].gap not in GAPS or is_broken(piece):
+        return False
     if stands == PLAIN or piece.traits & PARTICLE:
         if near < at:
             return _tied(found, near) or _first(found, near)

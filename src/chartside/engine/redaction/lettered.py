@@ -19,6 +19,7 @@ APOSTROPHES = ("'", "’")
 _DO, _NOT = "don", "t"
 _POINTING = words_of("here there what that where who how let")
 _BORN, _BIRTH, _NAC, _STOP = "dob", "f", "nac", "."
+_BROKEN = "€"  # what is left of a dash or an apostrophe that was read in another encoding
 
 
 def is_contracted(pieces: list[Piece], at: int) -> bool:
@@ -27,6 +28,11 @@ def is_contracted(pieces: list[Piece], at: int) -> bool:
         return False
     word, end = pieces[at].low, pieces[at + 1].low
     return (word == _DO and end == _NOT) or (end == "s" and word in _POINTING)
+
+
+def is_broken(piece: Piece) -> bool:
+    """`Ana Ruiz â€“ seen today`: the letter that a sign became."""
+    return len(piece.word) == 1 and piece.gap[:1] == _BROKEN
 
 
 def is_of_birth(pieces: list[Piece], at: int) -> bool:

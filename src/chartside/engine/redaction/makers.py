@@ -116,8 +116,8 @@ def _named(pieces: list[Piece], items: list[Item], sold: bool) -> Iterator[Item]
 
 
 def _is_marked(pieces: list[Piece], item: Item) -> bool:
-    """Is it the name of a product by its sign?"""
-    return any(
+    """Is it the name of a product by its sign? `McGhan® Medical Corporation` is a firm's."""
+    return not _is_firm(pieces, item) and any(
         _MARK in pieces[at].gap or pieces[at].low in _TRADE
         for at in range(item.first, item.last + 1)
     )
