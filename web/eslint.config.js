@@ -12,6 +12,7 @@ export default tseslint.config(
         "error",
         { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: "Nothing that was written is ever run: no raw HTML." },
         { selector: "MemberExpression[property.name='innerHTML']", message: "No raw HTML." },
+        { selector: "CallExpression[callee.name='lazy']", message: "Use later of ~/kernel/ui: it is drawn as soon as it is there." },
         { selector: "CallExpression[callee.name='fetch']", message: "Use call, read, useCommand or follow of ~/kernel/api." },
       ],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],

@@ -5,8 +5,10 @@ import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from urllib.parse import urlsplit
+from zlib import crc32
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -31,6 +33,7 @@ from chartside.kernel.auth.sessions import open_session
 from chartside.kernel.db.provision import Urls
 from chartside.kernel.settings import Settings
 
+SOAK = bool(os.environ.get("CHARTSIDE_SOAK"))
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
@@ -46,6 +49,13 @@ expect.set_options(timeout=60_000)  # a busy machine is no fault
 
 SignIn = Callable[..., Awaitable[None]]
 Accessible = Callable[[Page], Awaitable[None]]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever is looked at by axe is looked at in both themes by a soak."""
+    for item in items:
+        if "assert_accessible" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.soak)
 
 
 @pytest.fixture(scope="session")
@@ -183,18 +193,22 @@ def sign_in(house: House, site: str) -> SignIn:
     return enter
 
 
-@pytest.fixture(scope="session")
-def assert_accessible() -> Accessible:
-    """axe (WCAG 2.2 AA) finds nothing on the page as it stands, in either theme, and nothing scrolls sideways.
+@pytest.fixture
+def assert_accessible(request: pytest.FixtureRequest) -> Accessible:
+    """axe (WCAG 2.2 AA) finds nothing on the page as it stands, in one of the themes, and nothing scrolls sideways.
 
-    The themes differ in colours alone, so the second is looked at by the rules about colour.
+    Which of them it is changes from look to look; in a soak it is both. They differ in colours alone, so the second is
+    looked at by the rules about colour.
     """
     axe = AXE.read_text()
+    turn = count(crc32(request.node.name.encode()))
 
     async def look(page: Page) -> None:
         if not await page.evaluate("'axe' in window"):
             await page.evaluate(f"() => {{ {axe} }}")
-        for scheme, rules in (("light", {"type": "tag", "values": WCAG}), ("dark", COLOURS)):
+        schemes = ("light", "dark") if next(turn) % 2 else ("dark", "light")
+        rules = ({"type": "tag", "values": WCAG}, COLOURS)
+        for scheme, rule in list(zip(schemes, rules, strict=True))[: 2 if SOAK else 1]:
             found = await page.evaluate(
                 """async ([scheme, rules]) => {
                     // as if it had been chosen in another tab, so that the app itself changes over
@@ -213,7 +227,7 @@ def assert_accessible() -> Accessible:
                         `${scheme}: ${rule.id}: ${node.html.slice(0, 160)} ${node.any.concat(node.all)
                             .map((check) => check.message).join("; ").slice(0, 200)}`));
                 }""",
-                [scheme, rules],
+                [scheme, rule],
             )
             assert found == []
         wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth")

@@ -5,7 +5,6 @@ looks at each, in either theme by turns. `test_hostile` walks them all in Spanis
 language, theme and width together.
 """
 
-import os
 import re
 from collections.abc import AsyncIterator
 from itertools import count
@@ -15,7 +14,7 @@ from fastapi import FastAPI
 from playwright.async_api import Browser, Page, expect
 from tests.clinic.encounters.acts import professional
 from tests.factories.clinic import Clinic, midday_zone, open_clinic
-from tests.web.conftest import SignIn, Watch
+from tests.web.conftest import SOAK, SignIn, Watch
 from tests.web.furnished import furnish, scribed
 from tests.web.looking import Looking
 from tests.web.tour import (
@@ -33,7 +32,6 @@ from tests.web.tour import (
 
 from chartside.app.wiring import House
 
-SOAK = bool(os.environ.get("CHARTSIDE_SOAK"))
 DESKTOP = {"width": 1280, "height": 860}
 THEMES = ("light", "dark")
 SAID = (

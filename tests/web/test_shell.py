@@ -6,7 +6,7 @@ from functools import partial
 
 import pyotp
 import pytest
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import Browser, Page, Route, expect
 from sqlalchemy import text
 from tests.factories.clinic import Clinic, Person
 from tests.web.conftest import PHONE, Accessible, Practice, SignIn
@@ -234,3 +234,20 @@ async def test_the_banner_says_that_nothing_leaves_and_offline_is_told(
     await expect(page.get_by_text("The server cannot be reached")).to_be_visible()
     await page.context.set_offline(False)
     await expect(page.get_by_text("The server cannot be reached")).to_be_hidden()
+
+
+async def test_code_that_did_not_come_is_asked_for_again(
+    browser: Browser, site: str, clinic: Clinic, sign_in: SignIn
+) -> None:
+    patient = await clinic.patient(given_name="Ana", family_name="Ruiz")
+    context = await browser.new_context(base_url=site, locale="en-US")
+    page = await context.new_page()
+    await page.route("**/assets/Plans-*.js", lambda route: route.abort())
+    await sign_in(page, clinic, clinic.clinician, f"/patients/{patient['id']}?tab=plans")
+    again = page.get_by_role("alert").get_by_role("button", name="Try again")
+    await expect(again).to_be_visible()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Ana Ruiz")
+    await page.unroute("**/assets/Plans-*.js")
+    await again.click()
+    await expect(page.get_by_role("button", name="Write a plan")).to_be_visible()
+    await context.close()

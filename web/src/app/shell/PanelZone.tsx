@@ -1,10 +1,9 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from "@tabler/icons-react";
-import { Suspense } from "react";
 
 import { useSaid } from "~/kernel/i18n";
 import { type RoomPanel, usePanels, useRooms } from "~/kernel/room";
-import { Boundary, Loading } from "~/kernel/ui";
+import { Boundary } from "~/kernel/ui";
 
 import { panelContents } from "../rooms";
 import { useWords } from "../words";
@@ -45,8 +44,6 @@ export function PanelZone() {
 function Kept({ panel, close }: { panel: RoomPanel; close: () => void }) {
   const Content = panelContents[panel.id];
   return (
-    <Boundary>
-      <Suspense fallback={<Loading />}>{Content ? <Content close={close} /> : null}</Suspense>
-    </Boundary>
+    <Boundary>{Content ? <Content close={close} /> : null}</Boundary>
   );
 }

@@ -1,10 +1,10 @@
 /** Three zones: a rail that folds, the page, and a panel beside it. On a phone one of them at a time. */
 import { useHotkeys, useLocalStorage } from "@mantine/hooks";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 
 import { usePanels, useRooms } from "~/kernel/room";
-import { Boundary, Loading, OfflineBar } from "~/kernel/ui";
+import { Boundary, later, Loading, OfflineBar } from "~/kernel/ui";
 
 import { useWords } from "../words";
 import { IdleWatch } from "./IdleWatch";
@@ -13,7 +13,10 @@ import { Rail } from "./Rail";
 import css from "./Shell.module.css";
 import { TopBar } from "./TopBar";
 
-const Palette = lazy(() => import("./Palette"));
+const Palette = later(
+  () => import("./Palette"),
+  () => null,
+);
 
 export function Shell() {
   const t = useWords();
@@ -50,9 +53,9 @@ export function Shell() {
       <PanelZone />
       <IdleWatch />
       {searching ? (
-        <Suspense fallback={null}>
+        <Boundary>
           <Palette close={() => setSearching(false)} />
-        </Suspense>
+        </Boundary>
       ) : null}
     </div>
   );

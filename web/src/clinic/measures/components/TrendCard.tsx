@@ -1,15 +1,17 @@
 import { Badge, Table } from "@mantine/core";
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
 
 import type { ChartedTrend, MeasureBand, MeasureDefinition, MeasureReading } from "~/kernel/api";
 import { useSaid } from "~/kernel/i18n";
-import { Day, Loading, Quantity, useClinicTime } from "~/kernel/ui";
+import { Day, later, Loading, Quantity, useClinicTime } from "~/kernel/ui";
 
 import { useWords } from "../words";
 import css from "./TrendCard.module.css";
 
-const Chart = lazy(() => import("./Chart"));
+const Chart = later(
+  () => import("./Chart"),
+  () => <Loading lines={4} />,
+);
 
 const COLOURS = { improving: "teal", worsening: "amber", stable: "gray", unknown: "gray" } as const;
 
@@ -46,16 +48,14 @@ export function TrendCard({ one, definition }: { one: ChartedTrend; definition?:
         {one.overall_change !== null && one.readings > 2 ? ` · ${t("overall", { amount: signed(one.overall_change, amount) })}` : null}
       </p>
       {one.series.length > 1 ? (
-        <Suspense fallback={<Loading lines={4} />}>
-          <Chart
-            label={t("chart_label", { name, count: one.series.length, latest: amount(one.latest.value) })}
-            unit={one.unit}
-            series={one.series}
-            bands={one.bands}
-            reference={one.reference}
-            whole={definition?.kind === "instrument" ? definition.possible : null}
-          />
-        </Suspense>
+        <Chart
+          label={t("chart_label", { name, count: one.series.length, latest: amount(one.latest.value) })}
+          unit={one.unit}
+          series={one.series}
+          bands={one.bands}
+          reference={one.reference}
+          whole={definition?.kind === "instrument" ? definition.possible : null}
+        />
       ) : null}
       <Bands one={one} whole={definition?.whole ?? false} />
       <Readings one={one} name={name} />

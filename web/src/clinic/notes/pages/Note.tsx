@@ -1,11 +1,11 @@
 import { Badge, Button, Select, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 
 import { type NoteView, read, useCommand } from "~/kernel/api";
 import { useSession } from "~/kernel/session";
-import { Failure, Go, Known, Loading, notifyDone, Page, ProvenanceMark, Sealed, Section, When } from "~/kernel/ui";
+import { Failure, Go, Known, later, Loading, notifyDone, Page, ProvenanceMark, Sealed, Section, When } from "~/kernel/ui";
 
 import { Body } from "../components/Body";
 import { Sections } from "../components/Sections";
@@ -13,7 +13,7 @@ import { difference, note as noteQuery, patient, versions } from "../queries";
 import { useWords } from "../words";
 import css from "./Notes.module.css";
 
-const WordDiff = lazy(() => import("~/kernel/diff").then((all) => ({ default: all.WordDiff })));
+const WordDiff = later(async () => ({ default: (await import("~/kernel/diff")).WordDiff }));
 
 export default function Note() {
   const { noteId = "" } = useParams({ strict: false });
@@ -169,7 +169,7 @@ function Difference({ noteId, from, to }: { noteId: string; from: number; to: nu
   if (error) return <Failure error={error} again={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
-    <Suspense fallback={<Loading />}>
+    <>
       {data.sections.map((one) => (
         <div key={one.section} className={css.section}>
           <h3>{one.section.replaceAll("_", " ")}</h3>
@@ -178,6 +178,6 @@ function Difference({ noteId, from, to }: { noteId: string; from: number; to: nu
       ))}
       {data.risk_assessment_changed ? <p>{t("risk_changed")}</p> : null}
       {!data.sections.length && !data.risk_assessment_changed ? <p>{t("no_difference")}</p> : null}
-    </Suspense>
+    </>
   );
 }

@@ -2,13 +2,13 @@ import { Button, Tabs } from "@mantine/core";
 import { IconEdit, IconMicrophone2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import type { PatientView } from "~/kernel/api";
 import { useSaid } from "~/kernel/i18n";
 import { type ChartTab, useRooms } from "~/kernel/room";
 import { useSession } from "~/kernel/session";
-import { Boundary, Day, Failure, GoButton, Loading, Page, useAge } from "~/kernel/ui";
+import { Boundary, Day, Failure, GoButton, type Later, later, Loading, Page, useAge } from "~/kernel/ui";
 
 import { Alerts } from "../components/Alerts";
 import { SEX_WORDS } from "../components/DetailFields";
@@ -17,19 +17,30 @@ import { patient } from "../queries";
 import { useWords } from "../words";
 import css from "./Chart.module.css";
 
-type Content = LazyExoticComponent<ComponentType<{ patientId: string }>>;
+type Content = Later<{ patientId: string }>;
 const contents = new Map<string, Content>();
 
 function contentOf(tab: ChartTab): Content {
-  const found = contents.get(tab.id) ?? lazy(tab.load);
+  const found = contents.get(tab.id) ?? later(tab.load, () => <Loading lines={6} />);
   contents.set(tab.id, found);
   return found;
+}
+
+/** Which one is open stands in the address, so that a reload and a link come back to it. */
+function useOpenTab(): ChartTab | undefined {
+  const { tabs } = useRooms();
+  const asked: Record<string, unknown> = useSearch({ strict: false });
+  return tabs.find((tab) => tab.id === asked.tab) ?? tabs[0];
 }
 
 export default function Chart() {
   const t = useWords();
   const { patientId = "" } = useParams({ strict: false }) as { patientId?: string };
   const { data, error, refetch } = useQuery(patient(patientId));
+  const tab = useOpenTab();
+  useEffect(() => {
+    if (tab) contentOf(tab).ahead();
+  }, [tab]);
   if (data) return <Whole key={data.id} one={data} />;
   return (
     <Page title={t("chart")}>
@@ -94,13 +105,12 @@ function Facts({ one }: { one: PatientView }) {
   );
 }
 
-/** Tabs that the rooms bring. Which one is open stands in the address, so that a reload and a link come back to it. */
+/** Tabs that the rooms bring. */
 function Rooms({ patientId }: { patientId: string }) {
   const said = useSaid();
   const go = useNavigate();
   const { tabs } = useRooms();
-  const asked: Record<string, unknown> = useSearch({ strict: false });
-  const open = tabs.find((tab) => tab.id === asked.tab) ?? tabs[0];
+  const open = useOpenTab();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // on a phone the open tab may stand outside the strip
@@ -129,9 +139,7 @@ function Rooms({ patientId }: { patientId: string }) {
         <Tabs.Panel key={tab.id} value={tab.id}>
           {tab.id === open.id ? (
             <Boundary key={tab.id}>
-              <Suspense fallback={<Loading lines={6} />}>
-                <Content patientId={patientId} />
-              </Suspense>
+              <Content patientId={patientId} />
             </Boundary>
           ) : null}
         </Tabs.Panel>

@@ -2,11 +2,11 @@
 import { ActionIcon, Alert, Button, Loader, Textarea, Tooltip } from "@mantine/core";
 import { IconCopy, IconEyeShare, IconRefresh, IconThumbDown, IconThumbUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 
 import { type EntryView, type Trouble, useCommand } from "~/kernel/api";
 import type { Icon } from "~/kernel/room";
-import { Failure, notifyDone, notifyWarning, useTrouble, When } from "~/kernel/ui";
+import { Failure, later, notifyDone, notifyWarning, useTrouble, When } from "~/kernel/ui";
 import { useSession } from "~/kernel/session";
 
 import { withoutChips } from "../chips";
@@ -16,7 +16,10 @@ import css from "./Answer.module.css";
 import { Card } from "./Card";
 import { LiveSteps, Steps } from "./Steps";
 
-const Markdown = lazy(() => import("./Markdown"));
+const Markdown = later(
+  () => import("./Markdown"),
+  ({ text }) => <p className={css.plain}>{withoutChips(text)}</p>,
+);
 
 interface Props {
   entry: EntryView;
@@ -38,9 +41,7 @@ export function Answer({ entry, threadId, live, mine, narrow, onRetry, onDecided
     <article className={css.answer} aria-label={t("answer")} aria-busy={live !== null}>
       {live ? <LiveSteps live={live} /> : <Steps steps={entry.steps} />}
       {text ? (
-        <Suspense fallback={<p className={css.plain}>{withoutChips(text)}</p>}>
-          <Markdown text={text} chips={live ? null : entry.chips} />
-        </Suspense>
+        <Markdown text={text} chips={live ? null : entry.chips} />
       ) : null}
       {entry.stopped ? <p className={css.note}>{t("stopped")}</p> : null}
       {entry.cards.length ? (
