@@ -20,6 +20,7 @@ pub const WIDE: usize = 64;
 pub const EMBEDDED: usize = 96;
 const STYLES: usize = 3;
 const LANES: usize = 32; // of the second layer at a time
+const TILE: usize = 48; // of the first layer at a time: so many sums stay in the registers
 const STANDINGS: usize = 6;
 
 pub const SHARE: usize = WINDOW * INNER;
@@ -101,14 +102,16 @@ impl Net {
         }
         let mut share = [0; SHARE];
         for (weights, steps) in self.first.iter().zip(share.chunks_exact_mut(INNER)) {
-            let mut sums = [self.half; INNER];
-            for (&value, weights) in bag.iter().zip(weights) {
-                for (sum, &weight) in sums.iter_mut().zip(weights) {
-                    *sum += i32::from(value) * i32::from(weight);
+            for (tile, steps) in steps.chunks_exact_mut(TILE).enumerate() {
+                let mut sums = [self.half; TILE];
+                for (&value, weights) in bag.iter().zip(weights) {
+                    for (sum, &weight) in sums.iter_mut().zip(&weights[tile * TILE..(tile + 1) * TILE]) {
+                        *sum += i32::from(value) * i32::from(weight);
+                    }
                 }
-            }
-            for (step, sum) in steps.iter_mut().zip(sums) {
-                *step = stepped(sum, self.shift);
+                for (step, sum) in steps.iter_mut().zip(sums) {
+                    *step = stepped(sum, self.shift);
+                }
             }
         }
         share
