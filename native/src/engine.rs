@@ -161,7 +161,6 @@ impl Engine {
         if !text.is_empty() {
             self.tagging.spans(&mut found, &self.reader.classes, dates, borne, &mut out);
             self.facilities.by_letters(&text, &mut out);
-            self.facilities.by_quoted(&text, &mut out);
             self.forms.spans(&text, &mut out);
         }
         Some(once(out))

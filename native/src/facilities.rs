@@ -1,6 +1,7 @@
 //! Hospitals, practices and places by their form: `Mount Kay Family Practice`, `Clínica La Peláez`, `Denver, CO`.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::classes::{Ch, Classes};
@@ -96,47 +97,65 @@ impl Facilities {
 
     /// The letters of a house that was found, there and wherever they stand again.
     pub fn by_letters(&self, text: &Text, out: &mut Vec<Span>) {
-        let (plain, mut made) = (text.plain, Vec::new());
-        for span in out.iter().filter(|span| span.kind == FACILITY) {
-            let Some(found) = self.lettered.match_at(plain, span.end, plain.len()) else { continue };
-            let Some((start, end)) = found.group(1) else { continue };
-            let of_medicine = |part: &[Ch]| self.lists.of_word(part) & self.of_medicine != 0;
-            if !text.folded[start..end].split(|&c| c == DASH).any(of_medicine) {
-                self.again(plain, &plain[start..end], &mut made);
+        let mut letters = HashSet::new();
+        for span in out.iter() {
+            if span.kind == FACILITY {
+                self.in_brackets(text, span, &mut letters);
+            }
+            if matches!(span.kind, PERSON | PLACE | FACILITY) {
+                self.before_quotes(text, span, &mut letters);
             }
         }
-        out.extend(made);
+        if !letters.is_empty() {
+            self.again(text.plain, &letters, out);
+        }
+    }
+
+    fn in_brackets(&self, text: &Text, span: &Span, letters: &mut HashSet<Vec<Ch>>) {
+        let Some(found) = self.lettered.match_at(text.plain, span.end, text.plain.len()) else { return };
+        let Some((start, end)) = found.group(1) else { return };
+        let of_medicine = |part: &[Ch]| self.lists.of_word(part) & self.of_medicine != 0;
+        if !text.folded[start..end].split(|&c| c == DASH).any(of_medicine) {
+            letters.insert(text.plain[start..end].to_vec());
+        }
     }
 
     /// The letters before a name in quotes, and with its own.
-    pub fn by_quoted(&self, text: &Text, out: &mut Vec<Span>) {
-        let (plain, mut made) = (text.plain, Vec::new());
-        for span in out.iter().filter(|span| matches!(span.kind, PERSON | PLACE | FACILITY)) {
-            let from = span.start.saturating_sub(self.furthest);
-            let Some(found) = self.quoted.search(plain, from, span.start) else { continue };
-            let (start, end) = found.span();
-            if plain[start] != HOSPITAL && self.lists.of_word(&text.folded[start..end]) & self.of_medicine != 0 {
-                continue;
-            }
-            let mut letters = plain[start..end].to_vec();
-            self.again(plain, &letters, &mut made);
-            if let Some(past) = self.within.end_at(plain, span.start, plain.len()) {
-                letters.extend(self.initials.iter(plain, span.start, past).map(|found| plain[found.span().0]));
-                self.again(plain, &letters, &mut made);
-            }
+    fn before_quotes(&self, text: &Text, span: &Span, letters: &mut HashSet<Vec<Ch>>) {
+        let (plain, from) = (text.plain, span.start.saturating_sub(self.furthest));
+        let Some(found) = self.quoted.search(plain, from, span.start) else { return };
+        let (start, end) = found.span();
+        if plain[start] != HOSPITAL && self.lists.of_word(&text.folded[start..end]) & self.of_medicine != 0 {
+            return;
         }
-        out.extend(made);
+        let mut held = plain[start..end].to_vec();
+        letters.insert(held.clone());
+        if let Some(past) = self.within.end_at(plain, span.start, plain.len()) {
+            held.extend(self.initials.iter(plain, span.start, past).map(|found| plain[found.span().0]));
+            letters.insert(held);
+        }
     }
 
-    fn again(&self, plain: &[Ch], letters: &[Ch], made: &mut Vec<Span>) {
-        let mut start = 0;
-        while let Some(at) = plain[start..].windows(letters.len()).position(|part| part == letters) {
-            let (first, end) = (start + at, start + at + letters.len());
-            let within = |c: Option<&Ch>| c.is_some_and(|&c| self.classes.alnum(c));
-            if !within(first.checked_sub(1).map(|before| &plain[before])) && !within(plain.get(end)) {
-                made.push(alone((first, end), FACILITY));
+    /// Wherever one of them stands by itself, or two with a dash. One look at the text, however many there are.
+    fn again(&self, plain: &[Ch], letters: &HashSet<Vec<Ch>>, out: &mut Vec<Span>) {
+        let (mut at, mut last) = (0, None);
+        while at < plain.len() {
+            if !self.classes.alnum(plain[at]) {
+                at += 1;
+                continue;
             }
-            start = end;
+            let start = at;
+            while at < plain.len() && self.classes.alnum(plain[at]) {
+                at += 1;
+            }
+            if letters.contains(&plain[start..at]) {
+                out.push(alone((start, at), FACILITY));
+            }
+            if let Some((first, end)) = last.replace((start, at)) {
+                if plain[end..start] == [DASH] && letters.contains(&plain[first..at]) {
+                    out.push(alone((first, at), FACILITY));
+                }
+            }
         }
     }
 }

@@ -7,7 +7,9 @@ from chartside.engine.redaction import Chain, Directory, SymbolTable, facilities
 from chartside.engine.redaction.addresses import reached
 from chartside.engine.redaction.around import NAME, in_headline, is_no_word_of_one
 from chartside.engine.redaction.folding import fold
+from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.recogniser import places
+from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tagger import LABELS, tagger
 
 
@@ -156,6 +158,13 @@ def test_letters_before_a_name_in_quotes_are_those_of_a_house(text: str, told: l
     finds = found(text)
     letters = [one for one in ("HGD", "HGDOG", "HCD", "CT") if one in finds]
     assert letters == told, finds
+
+
+def test_letters_that_stand_again_and_again_are_found_once_each() -> None:
+    form = fold('HGD "Ana Ruiz", ' * 200)
+    names = [form.plain.index("Ana", 16 * turn) for turn in range(200)]
+    people = [Span(at, at + 8, Kind.PERSON, Layer.TAGGER, True) for at in names]
+    assert len(facilities.by_letters(form, people)) == 200
 
 
 def test_a_sign_in_another_encoding_is_no_part_of_a_name() -> None:

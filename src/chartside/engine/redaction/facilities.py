@@ -61,7 +61,8 @@ _LETTERED = re.compile(  # `Hospital del Oeste "Luis Paz" (HO)`
     r"[\"'”»]?(?: [\"“«][^\"”»\n(]{3,40}[\"”»])? ?\(([A-Z]{2,8}(?:-[A-Z]{2,8})?|[A-Z][A-Za-z]{1,6}[0-9]{1,3})\)"
 )
 _QUOTED = re.compile(r"(?<![\w])[CH][A-Z]{1,5}(?= [\"“«]\Z)")  # `HGD "Orad y Gajías"`
-_FURTHEST = 9
+_FURTHEST, _HOSPITAL = 9, "H"
+_RUN = re.compile(r"[^\W_]+")
 _WITHIN = re.compile(r"[^\"”»\n]{2,40}(?=[\"”»])")
 _INITIALS = re.compile(r"(?<![\w])[A-Z](?=[\w])")
 _QUOTABLE = frozenset({Kind.PERSON, Kind.PLACE, Kind.FACILITY})
@@ -110,38 +111,43 @@ def _says(text: Folded, plain: str, place: int) -> bool:
 
 def by_letters(text: Folded, found: list[Span]) -> list[Span]:
     """`Instituto del Dolor (INDOL)`: the letters of a house that was found, there and wherever they stand again."""
-    plain = text.plain
-    made: list[Span] = []
+    letters: set[str] = set()
     for span in found:
-        match = _LETTERED.match(plain, span.end) if span.kind is Kind.FACILITY else None
-        if match and not any(words().flags(w.lower()) & OF_MEDICINE for w in match[1].split("-")):
-            made += _again(plain, match[1])
-    return made
+        if span.kind is Kind.FACILITY:
+            letters |= _in_brackets(text, span)
+        if span.kind in _QUOTABLE:
+            letters |= _before_quotes(text, span)
+    return list(_again(text.plain, letters)) if letters else []
 
 
-def by_quoted(text: Folded, found: list[Span]) -> list[Span]:
+def _in_brackets(text: Folded, span: Span) -> set[str]:
+    match = _LETTERED.match(text.plain, span.end)
+    if not match or any(words().flags(w.lower()) & OF_MEDICINE for w in match[1].split("-")):
+        return set()
+    return {match[1]}
+
+
+def _before_quotes(text: Folded, span: Span) -> set[str]:
     """`HGD "Orad y Gajías"`, then `HGDOG`: the letters before a name in quotes, and with its own."""
-    made: list[Span] = []
-    for span in found:
-        if span.kind not in _QUOTABLE:
-            continue
-        match = _QUOTED.search(text.plain, max(0, span.start - _FURTHEST), span.start)
-        if match and (match[0][0] == "H" or not words().flags(match[0].lower()) & OF_MEDICINE):
-            made += _again(text.plain, match[0])
-            whole = _WITHIN.match(text.plain, span.start)
-            if whole:
-                named = "".join(_INITIALS.findall(text.plain, span.start, whole.end()))
-                made += _again(text.plain, match[0] + named)
-    return made
+    match = _QUOTED.search(text.plain, max(0, span.start - _FURTHEST), span.start)
+    if not match or (match[0][0] != _HOSPITAL and words().flags(match[0].lower()) & OF_MEDICINE):
+        return set()
+    whole = _WITHIN.match(text.plain, span.start)
+    if not whole:
+        return {match[0]}
+    named = _INITIALS.findall(text.plain, span.start, whole.end())
+    return {match[0], "".join([match[0], *named])}
 
 
-def _again(plain: str, letters: str) -> Iterator[Span]:
-    start = plain.find(letters)
-    while start >= 0:
-        end = start + len(letters)
-        if not (plain[start - 1 : start].isalnum() or plain[end : end + 1].isalnum()):
-            yield Span(start, end, Kind.FACILITY, Layer.PATTERNS, True)
-        start = plain.find(letters, end)
+def _again(plain: str, letters: set[str]) -> Iterator[Span]:
+    """Wherever one of them stands by itself, or two with a dash. One look at the text, however many there are."""
+    last = None
+    for run in _RUN.finditer(plain):
+        if run[0] in letters:
+            yield _span(run, Kind.FACILITY)
+        if last and plain[last.end() : run.start()] == "-" and f"{last[0]}-{run[0]}" in letters:
+            yield Span(last.start(), run.end(), Kind.FACILITY, Layer.PATTERNS, True)
+        last = run
 
 
 def _lines(plain: str, places: Iterable[int]) -> Iterator[tuple[int, int]]:

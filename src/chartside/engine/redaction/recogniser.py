@@ -111,7 +111,6 @@ class Chain:
         if tagged is not None:
             found += tagging.spans(form, tagged, self._dates, self._bears)
         found += facilities.by_letters(form, found)
-        found += facilities.by_quoted(form, found)
         found += forms.spans(form, found)
         return once(found)
 
