@@ -22,7 +22,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0, // nothing inline: the policy allows files of our own alone
     chunkSizeWarningLimit: 800,
-    // What the pages share is one file rather than fifty: a page asks for a dozen less.
+    // What the pages share is one file rather than fifty: a chart asks for two dozen less.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: "parts", test: /node_modules[\\/].*(@mantine|@tabler|@floating-ui)/, minShareCount: 2 }] } },
     },

@@ -25,6 +25,7 @@ from playwright.async_api import (
 from tests.factories.clinic import Clinic, Person, midday_zone, open_clinic
 from tests.factories.live import live_server
 from tests.factories.world import World
+from tests.web.looking import COLOURS, Looking
 
 from chartside.app import web
 from chartside.app.wiring import House
@@ -34,9 +35,6 @@ from chartside.kernel.db.provision import Urls
 from chartside.kernel.settings import Settings
 
 SOAK = bool(os.environ.get("CHARTSIDE_SOAK"))
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 FLAGS = ["--disable-background-networking", "--disable-component-update", "--no-first-run"]
 BROWSERS = [
     "chromium-headless-shell",
@@ -200,36 +198,14 @@ def assert_accessible(request: pytest.FixtureRequest) -> Accessible:
     Which of them it is changes from look to look; in a soak it is both. They differ in colours alone, so the second is
     looked at by the rules about colour.
     """
-    axe = AXE.read_text()
     turn = count(crc32(request.node.name.encode()))
 
     async def look(page: Page) -> None:
-        if not await page.evaluate("'axe' in window"):
-            await page.evaluate(f"() => {{ {axe} }}")
-        schemes = ("light", "dark") if next(turn) % 2 else ("dark", "light")
-        rules = ({"type": "tag", "values": WCAG}, COLOURS)
-        for scheme, rule in list(zip(schemes, rules, strict=True))[: 2 if SOAK else 1]:
-            found = await page.evaluate(
-                """async ([scheme, rules]) => {
-                    // as if it had been chosen in another tab, so that the app itself changes over
-                    const told = { key: "chartside.theme", newValue: scheme, storageArea: localStorage };
-                    window.dispatchEvent(new StorageEvent("storage", told));
-                    const frame = () => new Promise((go) => requestAnimationFrame(go));
-                    for (let n = 0; n < 60 && shown() !== scheme; n++) await frame();
-                    await frame(); await frame();
-                    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
-                    await Promise.all(moving.map((one) => one.finished.catch(() => null)));
-                    function shown() { return document.documentElement.dataset.mantineColorScheme; }
-                    if (shown() !== scheme) return [`${scheme}: the theme did not change`];
-                    const how = { runOnly: rules, resultTypes: ["violations"] };
-                    const { violations } = await axe.run(document, how);
-                    return violations.flatMap((rule) => rule.nodes.map((node) =>
-                        `${scheme}: ${rule.id}: ${node.html.slice(0, 160)} ${node.any.concat(node.all)
-                            .map((check) => check.message).join("; ").slice(0, 200)}`));
-                }""",
-                [scheme, rule],
-            )
-            assert found == []
+        looking = await Looking.at(page)
+        themes = ("light", "dark") if next(turn) % 2 else ("dark", "light")
+        assert await looking.faults(themes[0]) == []
+        if SOAK:
+            assert await looking.faults(themes[1], rules=COLOURS) == []
         wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, f"scrolls sideways by {wide} px"
 

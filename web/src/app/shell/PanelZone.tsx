@@ -43,7 +43,5 @@ export function PanelZone() {
 
 function Kept({ panel, close }: { panel: RoomPanel; close: () => void }) {
   const Content = panelContents[panel.id];
-  return (
-    <Boundary>{Content ? <Content close={close} /> : null}</Boundary>
-  );
+  return <Boundary>{Content ? <Content close={close} /> : null}</Boundary>;
 }

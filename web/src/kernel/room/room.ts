@@ -2,9 +2,9 @@
 import type { ComponentType } from "react";
 
 import type { Said } from "~/kernel/i18n";
+import type { Load } from "~/kernel/ui";
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; "aria-hidden"?: boolean }>;
-type Load<P = object> = () => Promise<{ default: ComponentType<P> }>;
 
 export interface RoomPage {
   /** As the router writes it: "/schedule", "/notes/$noteId". Parameters: `useParams({ strict: false })`. */

@@ -1,5 +1,5 @@
 export { Go, GoButton, useGo } from "./Go";
-export { type Later, later } from "./later";
+export { type Later, later, type Load } from "./later";
 export { Committed, Proposed, ProposedMark, type Provenance, ProvenanceMark, Sealed } from "./marks";
 export { notifyDone, notifyWarning } from "./notify";
 export { Page, Section } from "./Page";

@@ -8,7 +8,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 
 import { Loading } from "./states";
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+/** How the code of a component is fetched. */
+export type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface Later<Props> {
   (props: Props): ReactNode;

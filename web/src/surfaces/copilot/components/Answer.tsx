@@ -40,9 +40,7 @@ export function Answer({ entry, threadId, live, mine, narrow, onRetry, onDecided
   return (
     <article className={css.answer} aria-label={t("answer")} aria-busy={live !== null}>
       {live ? <LiveSteps live={live} /> : <Steps steps={entry.steps} />}
-      {text ? (
-        <Markdown text={text} chips={live ? null : entry.chips} />
-      ) : null}
+      {text ? <Markdown text={text} chips={live ? null : entry.chips} /> : null}
       {entry.stopped ? <p className={css.note}>{t("stopped")}</p> : null}
       {entry.cards.length ? (
         <div className={css.cards}>
