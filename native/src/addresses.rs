@@ -7,11 +7,12 @@ use crate::rex::Rex;
 use crate::table::Words;
 use crate::tagged::Tagged;
 use crate::text::Text;
+use crate::whereabouts::Whereabouts;
 
 const LINE: Ch = 10;
 const QUARTER: [Ch; 3] = [99, 111, 108];
-const HERE: [Ch; 4] = [104, 101, 114, 101];
-const MOVED: [Ch; 5] = [109, 111, 118, 101, 100];
+const OPENING: [Ch; 2] = [32, 40];
+const CLOSING: Ch = 41;
 
 pub struct Addresses {
     large: Words,
@@ -22,11 +23,10 @@ pub struct Addresses {
     listed: Rex,
     house: Rex,
     code: Rex,
-    from: Words,
-    origins: Words,
     before_house: Words,
     most_code: usize,
     most_words: usize,
+    most_bracketed: usize,
     long_half: u32,
     short_half: u32,
     far: usize,
@@ -51,11 +51,10 @@ impl Addresses {
             listed: data.rex("addresses._LISTED")?,
             house: data.rex("addresses._HOUSE")?,
             code: data.rex("addresses._CODE")?,
-            from: data.list("addresses._FROM")?,
-            origins: data.list("addresses._ORIGINS")?,
             before_house: data.list("addresses._BEFORE_HOUSE")?,
             far: data.size("addresses._FAR")?,
             most_words: data.size("addresses._MOST_WORDS")?,
+            most_bracketed: data.size("addresses._MOST_BRACKETED")?,
             long_half: data.size("addresses._LONG_HALF")? as u32,
             short_half: data.size("addresses._SHORT_HALF")? as u32,
             most_code: data.size("addresses._MOST_CODE")?,
@@ -63,7 +62,7 @@ impl Addresses {
     }
 
     /// Label what belongs to an address.
-    pub fn reached(&self, found: &mut Tagged) {
+    pub fn reached(&self, found: &mut Tagged, whereabouts: &Whereabouts) {
         let text = found.text;
         for at in 1..text.len() {
             if found.labels[at - 1] == 0 && (found.label(at) == ADDRESS || leads_to_street(found, at)) {
@@ -84,13 +83,13 @@ impl Addresses {
             if before == ADDRESS && found.label(at) == PLACE && goes_on() {
                 found.labels[at] = ADDRESS as u8;
             } else if naming(before) && found.labels[at] == 0 {
-                self.on(found, at, before);
+                self.on(found, at, before, whereabouts);
             }
         }
     }
 
     /// What follows a part of an address: a land, a town, a code, the number of a house.
-    fn on(&self, found: &mut Tagged, at: usize, before: u32) {
+    fn on(&self, found: &mut Tagged, at: usize, before: u32, whereabouts: &Whereabouts) {
         let text = found.text;
         if text.pieces[at].number {
             if self.is_house(found, at) || (before == ADDRESS && text.gap(at - 1) == [32, 35]) {
@@ -100,6 +99,9 @@ impl Addresses {
             }
         } else if before == PLACE && self.leads_to_code(found, at) {
             found.labels[at] = PLACE as u8;
+        } else if somewhere(before) && text.gap(at - 1) == OPENING {
+            let past = self.past_brackets(found, at, whereabouts);
+            found.labels[at..past].fill(PLACE as u8);
         } else if at + 1 < text.len() && self.is_link(found, at) {
             found.labels[at] = found.labels[at + 1];
         } else if (somewhere(before) && self.is_region(found, at)) || self.is_line_within(found, at) {
@@ -203,25 +205,25 @@ impl Addresses {
         }
     }
 
+    /// Where the brackets after a place end, if they tell what it lies in.
+    fn past_brackets(&self, found: &Tagged, at: usize, whereabouts: &Whereabouts) -> usize {
+        let (text, mut past) = (found.text, at + 1);
+        if !whereabouts.may_be(found, at) {
+            return at;
+        }
+        while past < text.len() && past < at + self.most_bracketed && text.blank(past - 1) {
+            past += 1;
+        }
+        let closes = text.gap(past - 1).first() == Some(&CLOSING);
+        if closes && (at..past).all(|one| !text.low(one).is_empty()) {
+            past
+        } else {
+            at
+        }
+    }
+
     pub fn is_country(&self, written: &[Ch]) -> bool {
         self.countries.has(written)
-    }
-
-    /// The countries of one word that somebody comes from.
-    pub fn origins_in(&self, text: &Text) -> Vec<(usize, usize)> {
-        let told = |&at: &usize| text.pieces[at].sets & COUNTRIES != 0 && self.is_origin(text, at);
-        (2..text.len()).filter(told).map(|at| (at, at)).collect()
-    }
-
-    /// Where somebody comes from is told, be it a country.
-    pub fn is_origin(&self, text: &Text, at: usize) -> bool {
-        if at < 2 || !self.from.has(text.low(at - 1)) {
-            return false;
-        }
-        if text.low(at - 2) == HERE {
-            return at > 2 && text.low(at - 3) == MOVED;
-        }
-        self.origins.has(text.low(at - 2))
     }
 
     /// A number that opens the line.

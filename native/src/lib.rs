@@ -51,5 +51,6 @@ pub mod things;
 mod titles;
 mod trimming;
 pub mod values;
+mod whereabouts;
 #[cfg_attr(not(target_arch = "x86_64"), path = "narrow.rs")]
 mod wide;

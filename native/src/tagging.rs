@@ -19,6 +19,7 @@ use crate::table::Words;
 use crate::tagged::{Around, Tagged};
 use crate::text::{Span, Text};
 use crate::trimming::Trimming;
+use crate::whereabouts::Whereabouts;
 
 pub struct Tagging {
     around: Around,
@@ -27,6 +28,7 @@ pub struct Tagging {
     trimming: Trimming,
     houses: Houses,
     addresses: Addresses,
+    whereabouts: Whereabouts,
     meant: Meant,
     borne: Borne,
     lists: Arc<Lists>,
@@ -99,6 +101,7 @@ impl Tagging {
             trimming: Trimming::new(data)?,
             houses: Houses::new(data)?,
             addresses: Addresses::new(data)?,
+            whereabouts: Whereabouts::new(data)?,
             meant: Meant::new(data)?,
             borne: Borne::new(data)?,
             lists: lists.clone(),
@@ -190,7 +193,8 @@ impl Tagging {
         }
         let (mut shown, mut whole) =
             (self.meant.shown(found, &self.joining, &self.around), self.joining.towns(text, &self.lists));
-        whole.extend(self.addresses.origins_in(text));
+        whole.extend(self.whereabouts.origins_in(text));
+        whole.extend(self.whereabouts.stays(found));
         shown.extend(&borne);
         if found.labelled.is_empty() && found.doubtful.is_empty() && shown.is_empty() && whole.is_empty() {
             return;
@@ -199,7 +203,7 @@ impl Tagging {
         for (first, last) in whole {
             found.labels[first..=last].fill(PLACE as u8);
         }
-        self.addresses.reached(found);
+        self.addresses.reached(found, &self.whereabouts);
         self.houses.placed(found);
         self.houses.unnamed(found);
         self.with_age(found);
@@ -303,7 +307,7 @@ impl Tagging {
         }
         let written = said(text, at, past);
         if self.large.has(&written) {
-            return !self.addresses.is_country(&written) || !self.addresses.is_origin(text, at);
+            return !self.addresses.is_country(&written) || !self.whereabouts.is_origin(text, at);
         }
         if at > 0 && self.inside.has(text.low(at - 1)) && self.named_too.has(&written) {
             return true;

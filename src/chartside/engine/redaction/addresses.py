@@ -4,7 +4,6 @@ import re
 
 from chartside.engine.redaction.around import NAME
 from chartside.engine.redaction.ordinary import LARGE
-from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.triggers import (
@@ -16,6 +15,7 @@ from chartside.engine.redaction.triggers import (
     PARTICLE,
     TITLED,
 )
+from chartside.engine.redaction.whereabouts import may_be_somewhere
 
 _PLACE, _ADDRESS = LABELS.index("PLACE"), LABELS.index("ADDRESS")
 _SOMEWHERE = frozenset({_PLACE, _ADDRESS})
@@ -31,11 +31,8 @@ _STREETS = frozenset({"st", "street", "road", "rd"})
 _MOST_CODE, _MOST_WORDS, _LONG_HALF, _SHORT_HALF = 3, 4, 3, 2
 _CODE = re.compile(r"(?!(?:19|20)[0-9]{2}\Z)[0-9]{4,5}")  # no year
 _QUARTER = "col"  # colonia
-_FROM = frozenset({"de", "from", "in", "en"})
-_ORIGINS = words_of(
-    "originario originaria natural procedente oriundo oriunda nacido nacida moved emigrated immigrated born"
-)
-_HERE, _MOVED = "here", "moved"
+_OPENING, _CLOSING = " (", ")"
+_MOST_BRACKETED = 4
 
 
 def reached(found: Tagged) -> None:
@@ -68,6 +65,9 @@ def _on(found: Tagged, at: int) -> None:
             labels[at] = _PLACE
     elif before == _PLACE and _leads_to_code(found, at):
         labels[at] = _PLACE
+    elif before in _SOMEWHERE and gap == _OPENING:
+        past = _past_brackets(found, at)
+        labels[at:past] = [_PLACE] * (past - at)
     elif labels[at + 1 : at + 2] and _is_link(labels, pieces, at):
         labels[at] = labels[at + 1]
     elif (before in _SOMEWHERE and _is_region(found, at)) or _is_line_within(labels, pieces, at):
@@ -116,6 +116,17 @@ def _leads_to_code(found: Tagged, at: int) -> bool:
     return _CODE.fullmatch(pieces[at + 1].word) is not None
 
 
+def _past_brackets(found: Tagged, at: int) -> int:
+    """`Riviera Maya (Caribe mexicano)`: where the brackets after a place end, if they tell what it lies in."""
+    pieces, past = found.reading.pieces, at + 1
+    if not may_be_somewhere(found, at):
+        return at
+    while past < len(pieces) and past < at + _MOST_BRACKETED and pieces[past - 1].gap == " ":
+        past += 1
+    closes = pieces[past - 1].gap[:1] == _CLOSING
+    return past if closes and all(piece.low for piece in pieces[at:past]) else at
+
+
 def _of_street(found: Tagged, at: int) -> None:
     """`Profesor Martín Lagos s/n`, `Chimalpopoca 14, Col. Obrera`: a street without a word that says so."""
     labels, pieces = found.labels, found.reading.pieces
@@ -135,15 +146,6 @@ def _of_street(found: Tagged, at: int) -> None:
         street -= 1
     if street < first:
         labels[street : last + 1] = [_ADDRESS] * (last + 1 - street)
-
-
-def is_origin(pieces: list[Piece], at: int) -> bool:
-    """`originario de Marruecos`, `moved here from Estonia`: where somebody comes from is told, be it a country."""
-    if at < 2 or pieces[at - 1].low not in _FROM:
-        return False
-    if pieces[at - 2].low == _HERE:
-        return at > 2 and pieces[at - 3].low == _MOVED
-    return pieces[at - 2].low in _ORIGINS
 
 
 def _leads_to_street(found: Tagged, at: int) -> bool:

@@ -22,6 +22,10 @@ _ENGLISH = re.compile(
     r"Nursing Home|Pharmacy|Surgery Cent(?:er|re)|Urgent Care|Infirmary|Family Medicine|Pediatrics|Practice)(?![\w])"
     r"(?: (?:Nutrition|Partners|Network|Group|Services|Systems?|Associates|Alliance|Trust|Foundation)(?![\w]))?"
 )
+_OFFICE = (
+    rf"(?: (?:(?:de|del|la|las|los|lo|y|e|en|contra) ){{0,2}}{_WORD}){{1,4}}"
+    rf"(?: n(?:um)?\.?o?\.? ?[0-9]{{1,3}}(?: de (?:(?:la|las|los|el) )?{_WORD}(?: (?:de (?:la )?)?{_WORD}){{0,2}})?)?"
+)
 _SPANISH = re.compile(
     r"(?<![\w])(?:Hospital|Clinica|Centro(?: de (?:Salud|Especialidades))?|Policlinic[oa]|Ambulatorio|Consultorio|"
     r"Residencia|Sanatorio|Farmacia|Fundacion|Complejo|Instituto|Maternidad|Mutua|Asociacion para)"
@@ -29,7 +33,10 @@ _SPANISH = re.compile(
     r"(?: (?:Universitari[oa]?|General|Clinico|Hospitalario|Asistencial|Regional|Comarcal|Provincial|Dental|Medic[oa]|"
     r"Infantil|Materno|Privado|Nacional)){0,3}"
     rf"(?: (?:de|del|de la|de las|de los|la|las|los|el|y|d'|do|da)){{0,2}} {_WORD}"
-    rf"(?: (?:(?:de|del|la|las|los|el|y|i|do|da|en|of|the) ){{0,2}}(?!Asociacion para){_WORD}){{0,5}}"
+    rf"(?: (?:(?:de|del|la|las|los|el|y|i|do|da|en|of|the) ){{0,2}}(?!Asociacion para){_WORD}){{0,5}}|"
+    # an office by its name, and by itself within a sentence: `el Juzgado de Familia nº 4 de Getafe`
+    rf"(?<![\w])(?:Juzgados?|Fiscalia|Ayuntamiento|Comisaria|Audiencia)(?:{_OFFICE}|(?<=[a-z] Juzgado)|"
+    r"(?<=[a-z] Fiscalia)|(?<=[a-z] Ayuntamiento)|(?<=[a-z] Comisaria))(?![\w])"
 )
 _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"(?<![\w])(?<![Cc]riterios de )(?<!ijera )(?<!ijeras )(?<!ijera de )(?<!ijeras de )(?<![Mm]esa de )"

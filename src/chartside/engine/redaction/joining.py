@@ -1,6 +1,5 @@
 """How far a name reaches: to the words beside it, over particles, and to every place where the text says it again."""
 
-from chartside.engine.redaction.addresses import is_origin
 from chartside.engine.redaction.around import (
     EITHER,
     GAPS,
@@ -31,6 +30,7 @@ from chartside.engine.redaction.triggers import (
     SMALL,
     TITLED,
 )
+from chartside.engine.redaction.whereabouts import is_origin
 
 _CAPITALS = frozenset({int(Standing.CAPITAL), int(Standing.UNKNOWN), int(Standing.NAME)})
 _LOWER = int(Standing.LOWER_NAME)

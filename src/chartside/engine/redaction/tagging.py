@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from chartside.engine.redaction import codes
-from chartside.engine.redaction.addresses import is_origin, reached, said
+from chartside.engine.redaction.addresses import reached, said
 from chartside.engine.redaction.around import (
     EITHER,
     NAME,
@@ -48,6 +48,7 @@ from chartside.engine.redaction.triggers import (
     TITLED,
 )
 from chartside.engine.redaction.trimming import parted, trimmed
+from chartside.engine.redaction.whereabouts import is_origin, stays
 
 KINDS = (
     Kind.PERSON,  # no label has this number
@@ -110,7 +111,7 @@ SHOUTED = -1.5  # … in a strange word, where all is in capitals
 def spans(form: Folded, found: Tagged, dates: bool, bears: Callable[[str], bool]) -> list[Span]:
     """`bears`: whether somebody who is known has this word in their name."""
     named = [*shown(found), *borne(found, form.plain.isupper(), bears)]
-    whole = towns(found)
+    whole = [*towns(found), *stays(found)]
     if not found.labelled and not found.doubtful and not named and not whole:
         return []
     labels = found.labels

@@ -108,7 +108,8 @@ _CAPITAL = {
     ),
     CENTRO: words(
         "hospital clinica centro policlinico policlinica ambulatorio consultorio residencia sanatorio farmacia"
-        " fundacion complejo instituto maternidad mutua asociacion"
+        " fundacion complejo instituto maternidad mutua asociacion juzgado juzgados fiscalia ayuntamiento comisaria"
+        " audiencia"
     ),
     FAMOUS: words(
         "uci nyu mgh bwh musc md mass massachusetts kaiser johns mayo cleveland cedars mount mt"

@@ -40,6 +40,7 @@ from chartside.engine.redaction import (
     trimming,
     unmeant,
     values,
+    whereabouts,
 )
 from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.tables import words
@@ -83,6 +84,7 @@ _MODULES = (
     trimming,
     unmeant,
     values,
+    whereabouts,
 )
 _PLANE = 1 << 16
 _WESTERN = 1 << 8

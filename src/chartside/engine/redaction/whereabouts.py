@@ -1,0 +1,109 @@
+"""Where somebody comes from, lives or went: what stands there with a capital is a place, be it on no list of towns.
+
+`camping in the Catskills`, `lives on Cape Cod`, `volvió de la Patagonia`.
+"""
+
+from chartside.engine.redaction.ordinary import CALENDAR
+from chartside.engine.redaction.ordinary import words as words_of
+from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.tables import OF_MEDICINE, words
+from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
+from chartside.engine.redaction.triggers import LABELLING_WORD, MONTH, SMALL, TITLED
+
+# How far ahead a place must be …
+SOMEWHERE = -8.0  # … in a word with a capital where somebody lives or went
+SOMEWHERE_WORD = -1.0  # … in an ordinary one: `Travel to Clinic`
+_PLACE = LABELS.index("PLACE")
+_FROM = frozenset({"de", "from", "in", "en"})
+_ORIGINS = words_of(
+    "originario originaria natural procedente oriundo oriunda nacido nacida moved emigrated immigrated born"
+)
+_HERE, _MOVED = "here", "moved"
+_ARTICLES = frozenset({"the", "la", "el", "las", "los"})
+_OF = frozenset({"of", "de", "del"})
+_WENT = words_of(
+    "trip trips travel travels traveled travelled traveling travelling vacation vacations vacationed vacationing"
+    " holiday holidays camping camped hiking hiked backpacking cruise honeymoon viaje viajes viajo viajado"
+    " viajar viajando vacaciones excursion crucero acampada acampo veraneo veranea senderismo"
+)
+_TO = words_of("to in from through around near across a al en por hacia")
+_LIVES = words_of(
+    "lives living lived resides residing resided summers winters"
+    " vive vivia vivio vivido reside residia residio residente"
+)
+_IN = words_of("in on near en")
+_CAME = words_of("back returned returning returns regreso regresa regresado volvio vuelve vuelto")
+_BACK_FROM = words_of("from de del desde")
+_FAR, _NEAR = 6, 2  # words between, and the one before it
+
+
+def is_origin(pieces: list[Piece], at: int) -> bool:
+    """`originario de Marruecos`, `moved here from Estonia`: where somebody comes from is told, be it a country."""
+    if at < 2 or pieces[at - 1].low not in _FROM:
+        return False
+    if pieces[at - 2].low == _HERE:
+        return at > 2 and pieces[at - 3].low == _MOVED
+    return pieces[at - 2].low in _ORIGINS
+
+
+def stays(found: Tagged) -> list[tuple[int, int]]:
+    """Where somebody lives or went. From which word to which."""
+    pieces = found.reading.pieces
+    made: list[tuple[int, int]] = []
+    for at in range(2, len(pieces)):
+        if pieces[at].traits & TITLED and _is_stay(pieces, at) and may_be_somewhere(found, at):
+            made.append((at, _end(found, at)))
+    return made
+
+
+def may_be_somewhere(found: Tagged, at: int) -> bool:
+    """Could this word with a capital be a place, and nothing else for certain?"""
+    piece = found.reading.pieces[at]
+    if not piece.traits & TITLED or found.labels[at] not in (0, _PLACE):
+        return False
+    if piece.traits & LABELLING_WORD or piece.flags & MONTH or piece.low in CALENDAR:
+        return False
+    if words().flags(piece.low) & OF_MEDICINE:
+        return False
+    plain = found.standing(at) == Standing.ORDINARY
+    return found.ahead(at, _PLACE) > (SOMEWHERE_WORD if plain else SOMEWHERE)
+
+
+def _is_stay(pieces: list[Piece], at: int) -> bool:
+    """Does it stand after `in`, `to` or `from`, and what tells of a journey or a home?"""
+    near = at - 1
+    if pieces[near].low in _ARTICLES and near:
+        near -= 1
+    if not pieces[near].traits & SMALL or pieces[near].gap != " " or pieces[at - 1].gap != " ":
+        return False
+    low = pieces[near].low
+    goes, stays_there, comes = low in _TO, low in _IN, low in _BACK_FROM
+    if not (goes or stays_there or comes):
+        return False
+    for step in range(1, min(_FAR, near) + 1):
+        before = pieces[near - step]
+        if before.gap != " ":
+            return False
+        if goes and before.low in _WENT:
+            return True
+        if step <= _NEAR and (
+            (stays_there and before.low in _LIVES) or (comes and before.low in _CAME)
+        ):
+            return True
+    return False
+
+
+def _end(found: Tagged, at: int) -> int:
+    """The last word of it: `Outer Banks`, `Lake of the Ozarks`."""
+    pieces, last = found.reading.pieces, at
+    while True:
+        near = last + 1
+        if near < len(pieces) and pieces[near].low in _OF and pieces[near].traits & SMALL:
+            near += 1
+            if near < len(pieces) and pieces[near].low in _ARTICLES:
+                near += 1
+        if near >= len(pieces) or any(piece.gap != " " for piece in pieces[last:near]):
+            return last
+        if not may_be_somewhere(found, near):
+            return last
+        last = near

@@ -1,0 +1,89 @@
+"""Where somebody lives or went, and the offices they had to do with."""
+
+import pytest
+from tests.engine.redaction.helpers import KEY
+
+from chartside.engine.redaction import Chain, Directory, SymbolTable
+from chartside.engine.redaction.recogniser import places
+
+
+def found(text: str) -> list[str]:
+    chain = Chain(SymbolTable(KEY), Directory(), dates=True)
+    return [text[start:end] for start, end in places(chain, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Tick bite after camping in the Catskills.", "Catskills"),
+        ("Trip to the Ozarks in June.", "Ozarks"),
+        ("Recent travel to the Florida Keys.", "Florida Keys"),
+        ("Recent travel with his brother to the Yucatan.", "Yucatan"),
+        ("Lives on Cape Cod.", "Cape Cod"),
+        ("Regresó de la Patagonia con fiebre.", "Patagonia"),
+        ("Ha viajado recientemente a la Amazonía peruana.", "Amazonía"),
+        ("Realizó un viaje por el Caribe mexicano.", "Caribe"),
+    ],
+)
+def test_what_stands_where_somebody_lives_or_went_is_a_place_be_it_on_no_list(
+    text: str, told: str
+) -> None:
+    assert told in found(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Made one trip to the Emergency Department.",
+        "Travel to Clinic takes two hours.",
+        "He lives on Medicaid and food stamps.",
+        "He lives on Social Security.",
+        "Camping in July.",
+        "Trip on Christmas went well.",
+        "History of travel to Mexico.",
+        "Vive en España.",
+        "Viaje a Urgencias en ambulancia.",
+        "Regresó de Quirófano sin incidencias.",
+    ],
+)
+def test_what_is_no_place_and_what_is_a_whole_country_stays(text: str) -> None:
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("natural de Casablanca (Marruecos), soltera", "Casablanca (Marruecos"),
+        ("remitida desde Córdoba (Argentina) en mayo", "Córdoba (Argentina"),
+        ("Viaje a la Riviera Maya (Caribe mexicano), quince días", "Riviera Maya (Caribe mexicano"),
+    ],
+)
+def test_the_brackets_after_a_place_tell_what_it_lies_in(text: str, told: str) -> None:
+    assert any(told in one for one in found(text))
+
+
+def test_brackets_after_a_place_that_tell_something_else_stay() -> None:
+    assert found("She moved to Cheyenne (Enlarged thyroid on exam).") == ["Cheyenne"]
+    assert found("She moved to Cheyenne (MRI pending).") == ["Cheyenne"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "El Juzgado de Familia nº 4 de Getafe ordenó visitas.",
+            "Juzgado de Familia nº 4 de Getafe",
+        ),
+        ("Citada por el Juzgado de lo Penal núm. 12.", "Juzgado de lo Penal núm. 12"),
+        ("Se da parte al Juzgado, pendiente.", "Juzgado"),
+        ("Denunciado ante la Fiscalía de Menores.", "Fiscalía de Menores"),
+        ("Trabaja en el Ayuntamiento de Getxo.", "Ayuntamiento de Getxo"),
+    ],
+)
+def test_an_office_is_found_with_its_name_and_number(text: str, told: str) -> None:
+    assert told in found(text)
+
+
+def test_a_word_that_is_no_office_stays() -> None:
+    assert found("Fue juzgado por robo y dio parte al juzgado de guardia.") == []
+    assert found("Juzgado: pendiente de citación.") == []
