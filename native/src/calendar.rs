@@ -10,6 +10,7 @@ use crate::table::Words;
 use crate::text::{Span, Text};
 
 const SLASH: Ch = 47;
+const DASH: Ch = 45;
 
 pub struct Calendar {
     month: Rex,
@@ -17,6 +18,9 @@ pub struct Calendar {
     after: Rex,
     year: usize,
     short: Rex,
+    dashed: Rex,
+    dash_leads: Rex,
+    longest_part: usize,
     no_score: Rex,
     day_first: Rex,
     too_much: Rex,
@@ -37,6 +41,9 @@ impl Calendar {
             year: after.group("year")?,
             after,
             short: data.rex("dates._SHORT")?,
+            dashed: data.rex("dates._DASHED")?,
+            dash_leads: data.rex("dates._DASH_LEADS")?,
+            longest_part: data.size("dates._LONGEST_PART")?,
             day_first: data.rex("dates._DAY_FIRST")?,
             too_much: data.rex("dates._TOO_MUCH")?,
             no_day: data.rex("dates._NO_DAY")?,
@@ -62,6 +69,11 @@ impl Calendar {
             }
         }
         for &(_, start, end) in &text.digits {
+            if end - start <= 2 && folded.get(end) == Some(&DASH) {
+                let led = || self.dash_leads.is_in(folded, start.saturating_sub(12), start);
+                let dashed = self.dashed.end_at(folded, start, size).filter(|_| led());
+                out.extend(dashed.map(|past| shown(start, past, DATE)));
+            }
             if end - start <= 2 && folded.get(end) == Some(&SLASH) {
                 if let Some(past) = self.short.end_at(folded, start, size) {
                     let opens_line =
@@ -85,7 +97,8 @@ impl Calendar {
     fn around(&self, text: &Text, place: usize) -> Option<(usize, usize)> {
         let (folded, size) = (text.folded, text.folded.len());
         let end = self.month.end_at(folded, place, size)?;
-        let before = self.before.search(folded, place.saturating_sub(9), place).map(|found| found.start);
+        let before =
+            self.before.search(folded, place.saturating_sub(self.longest_part), place).map(|found| found.start);
         let after = self.after.match_at(folded, end, size);
         if before.is_none() && after.is_none() {
             return None;

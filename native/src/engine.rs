@@ -18,6 +18,7 @@ use crate::net::{Net, Room};
 use crate::patterns::Patterns;
 use crate::reading::{Kept, Reader};
 use crate::spans::{apart, Spans};
+use crate::spelt::Spelt;
 use crate::tagged::Tagged;
 use crate::tagging::Tagging;
 use crate::text::{Span, Text};
@@ -33,6 +34,7 @@ pub struct Engine {
     facilities: Facilities,
     forms: Forms,
     makers: Makers,
+    spelt: Spelt,
     calendar: Calendar,
     dates: Dates,
     folding: Folding,
@@ -64,6 +66,7 @@ impl Engine {
             facilities,
             forms: Forms::new(data)?,
             makers: Makers::new(data)?,
+            spelt: Spelt::new(data)?,
             calendar: Calendar::new(data)?,
             dates: Dates::new(data)?,
             folding: Folding::new(data)?,
@@ -152,6 +155,7 @@ impl Engine {
         self.patterns.spans(&text, &days, &mut out);
         self.facilities.spans(&text, &mut out);
         self.makers.spans(&text, &mut out);
+        self.spelt.spans(&text, &mut out);
         if dates {
             self.calendar.spans(&text, &days, &mut out);
         }

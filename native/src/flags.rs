@@ -36,6 +36,7 @@ agreed! {
     JOINED: "triggers.JOINED" = 1 << 13;
     FIELD: "triggers.FIELD" = 1 << 14;
     FOOT: "triggers.FOOT" = 1 << 15;
+    COUNTING: "triggers.COUNTING" = 1 << 16;
     // what a word is by itself
     LABELLING_WORD: "triggers.LABELLING_WORD" = 1;
     PARTICLE: "triggers.PARTICLE" = 1 << 1;

@@ -39,6 +39,7 @@ pub struct Joining {
     links: Words,
     city: Words,
     in_sentences: Words,
+    after_family: Words,
 }
 
 fn capital(stands: u32) -> bool {
@@ -48,6 +49,7 @@ fn capital(stands: u32) -> bool {
 impl Joining {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Joining {
+            after_family: data.list("introduced._AFTER_FAMILY")?,
             most_particles: data.size("joining._MOST_PARTICLES")?,
             fewest: data.size("joining._FEWEST")?,
             sure: data.num("joining._SURE")?,
@@ -107,6 +109,16 @@ impl Joining {
         }
     }
 
+    /// A family name that stands before numbers too, where none follows.
+    fn is_family_too(&self, found: &Tagged, at: usize) -> bool {
+        let (text, piece) = (found.text, &found.text.pieces[at]);
+        let gap = text.gap(at);
+        if piece.traits & TITLED == 0 || !self.after_family.has(&gap[..gap.len().min(1)]) {
+            return false;
+        }
+        piece.lists & FAMILY_COMMON != 0 && !(at + 1 < text.len() && text.low(at + 1).is_empty())
+    }
+
     /// A capital word right beside a name belongs to it, and so does a strange one.
     fn belongs(&self, found: &Tagged, at: usize, near: usize, around: &Around) -> bool {
         if near >= found.labels.len() || found.labels[near] != 0 {
@@ -129,7 +141,10 @@ impl Joining {
                 self.tied(found, near, around) || self.first(found, near)
             };
         }
-        if traits & (LABELLING_WORD | ALPHABETIC) != ALPHABETIC {
+        if traits & ALPHABETIC == 0 {
+            return false;
+        }
+        if traits & LABELLING_WORD != 0 && !(near > at && self.is_family_too(found, near)) {
             return false;
         }
         if capital(stands) {

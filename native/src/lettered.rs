@@ -2,7 +2,7 @@
 
 use crate::classes::Ch;
 use crate::data::Data;
-use crate::flags::{COMMON_NAME, NAMED, TITLED};
+use crate::flags::{COMMON_NAME, NAME, NAMED, TITLED};
 use crate::rex::Rex;
 use crate::tagged::Tagged;
 use crate::text::Text;
@@ -10,6 +10,8 @@ use crate::text::Text;
 const STOP: Ch = 46;
 const BORN: [Ch; 3] = [100, 111, 98];
 const BROKEN: Ch = 0x20ac; // `€`
+const ELIDED: [Ch; 3] = [79, 68, 76]; // O, D, L
+const APOSTROPHES: [Ch; 2] = [39, 0x2019];
 const F: [Ch; 1] = [102];
 const NAC: [Ch; 3] = [110, 97, 99];
 
@@ -32,6 +34,22 @@ impl Lettered {
     /// `MyFitnessPal`: what is written into one with a word that is surely no name.
     pub fn is_tail(&self, found: &Tagged, at: usize) -> bool {
         at > 0 && found.text.gap(at - 1).is_empty() && found.lead[at - 1] < self.tail
+    }
+}
+
+/// Both parts of a name with an apostrophe, where one is found or a name stands before it.
+pub fn elided(found: &mut Tagged) {
+    let text = found.text;
+    for at in 0..text.len().saturating_sub(1) {
+        let [letter] = text.word(at) else { continue };
+        let [sign] = text.gap(at) else { continue };
+        if !ELIDED.contains(letter) || !APOSTROPHES.contains(sign) || text.pieces[at + 1].traits & TITLED == 0 {
+            continue;
+        }
+        let after_name = at > 0 && found.label(at - 1) == NAME && text.blank(at - 1);
+        if after_name || found.label(at) == NAME || found.label(at + 1) == NAME {
+            found.labels[at..=at + 1].fill(NAME as u8);
+        }
     }
 }
 

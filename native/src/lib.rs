@@ -42,6 +42,7 @@ pub mod rexmake;
 pub mod rexparse;
 pub mod scales;
 pub mod spans;
+mod spelt;
 pub mod sums;
 pub mod table;
 pub mod tagged;

@@ -298,7 +298,8 @@ impl Meant {
         if ahead < self.unmeant_thing && (around.things.has(text, at) || placed()) {
             return true;
         }
-        if ahead < self.unmeant_tongue && self.tongues.has(text.low(at)) {
+        let tongue = || found.within(at, WEEKDAYS | COUNTRIES) || self.tongues.has(text.low(at));
+        if ahead < self.unmeant_tongue && tongue() {
             return true;
         }
         if ahead < self.unmeant_letters && self.in_title(found, at) {

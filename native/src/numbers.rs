@@ -42,6 +42,7 @@ pub struct Numbers {
     by_age: Rex,
     no_age: Rex,
     streets: Rex,
+    unnumbered: Rex,
     fewest_in_phone: usize,
     fewest_in_row: usize,
     fewest_mixed: usize,
@@ -85,6 +86,7 @@ impl Numbers {
             by_age: rex("_BY_AGE")?,
             no_age: rex("NO_AGE")?,
             streets: rex("_STREETS")?,
+            unnumbered: rex("_UNNUMBERED")?,
             fewest_in_phone: size("_FEWEST_IN_PHONE")?,
             fewest_in_row: size("_FEWEST_IN_ROW")?,
             fewest_mixed: size("_FEWEST_MIXED")?,
@@ -107,9 +109,6 @@ impl Numbers {
             if self.is_login(text, number) {
                 out.push(shown(text.starts[number.0 - 1], number.2, NUMBER));
             }
-        }
-        if text.seen & (ROAD | STREET) != 0 {
-            self.streets(text, out);
         }
     }
 
@@ -191,14 +190,11 @@ impl Numbers {
     }
 
     /// Addresses begin with the number of a house, or with what sort of street it is.
-    fn streets(&self, text: &Text, out: &mut Vec<Span>) {
+    pub fn streets(&self, text: &Text, out: &mut Vec<Span>) {
         let mut places: Vec<usize> = text.places(ROAD).collect();
         if text.seen & STREET != 0 {
             places.extend(text.digits.iter().map(|&(_, start, _)| start));
             places.sort_unstable();
-        }
-        if places.is_empty() {
-            return;
         }
         let plain = self.titles.titled(text.plain);
         let mut past = 0;
@@ -209,6 +205,10 @@ impl Numbers {
                     out.push(shown(place, past, ADDRESS));
                 }
             }
+        }
+        if text.seen & STREET != 0 {
+            let named = self.unnumbered.iter(text.plain, 0, text.plain.len()).filter_map(|found| found.group(1));
+            out.extend(named.map(|(start, end)| shown(start, end, ADDRESS)));
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::classes::Ch;
 use crate::data::Data;
 use crate::dates::Dated;
-use crate::flags::{AT, FILE, JOINED, ROAD, TITLE};
+use crate::flags::{AT, FILE, JOINED, ROAD, STREET, TITLE};
 use crate::kinds::{shown, ADDRESS, BIRTH, EMAIL, IP, PERSON, RECORD, URL};
 use crate::numbers::Numbers;
 use crate::rex::{Caps, Rex};
@@ -32,6 +32,8 @@ pub struct Patterns {
     domain: Rex,
     url: Rex,
     social: Rex,
+    bare: Rex,
+    reference: Rex,
     personal: Rex,
     ip6: Rex,
     mac: Rex,
@@ -53,6 +55,8 @@ struct Signs {
     at: bool,
     colons: usize,
     address: bool,
+    slash: bool,
+    point: bool,
 }
 
 impl Patterns {
@@ -71,6 +75,8 @@ impl Patterns {
             domain: rex("_DOMAIN")?,
             url: rex("_URL")?,
             social: rex("_SOCIAL")?,
+            bare: rex("_BARE")?,
+            reference: rex("_REFERENCE")?,
             personal: rex("_PERSONAL")?,
             ip6: rex("_IP6")?,
             mac: rex("_MAC")?,
@@ -101,6 +107,9 @@ impl Patterns {
             let many = |part: &[Ch]| part.iter().filter(|c| foreign(c)).count() >= self.fewest_foreign;
             let strange = words.filter(|&(start, end)| many(&text.plain[start..end]));
             out.extend(strange.map(|(start, end)| shown(start, end, PERSON)));
+        }
+        if text.seen & (ROAD | STREET) != 0 {
+            self.numbers.streets(text, out);
         }
         if !text.digits.is_empty() {
             let born = dates.iter().filter(|date| self.births.near(text.folded, date.start, date.end));
@@ -141,11 +150,12 @@ impl Patterns {
             out.extend(self.spoken.iter(plain, 0, size).filter(spelt).map(|found| all(found, EMAIL)));
         }
         if signs.address {
-            let somebodys = |found: &Caps| {
-                let whole = of(found);
-                self.personal.is_in(whole, 0, whole.len()) || self.social.is_in(whole, 0, whole.len())
-            };
+            let somebodys = |found: &Caps| self.is_somebodys(of(found));
             out.extend(self.url.iter(plain, 0, size).filter(somebodys).map(|found| all(found, URL)));
+        }
+        if signs.slash && signs.point {
+            let somebodys = |found: &Caps| self.is_somebodys(&folded[found.start..found.end]);
+            out.extend(self.bare.iter(folded, 0, size).filter(somebodys).map(|found| all(found, URL)));
         }
         if signs.colons > 1 && self.colons.is_in(plain, 0, size) {
             let valid = |found: &Caps| is_ip(of(found));
@@ -159,6 +169,12 @@ impl Patterns {
         if seen & FILE != 0 && self.ending.is_in(folded, 0, size) {
             out.extend(self.file.iter(folded, 0, size).map(|found| all(found, URL)));
         }
+    }
+
+    /// A page of somebody, or of somewhere; not what everybody reads.
+    fn is_somebodys(&self, address: &[Ch]) -> bool {
+        let has = |rex: &Rex| rex.is_in(address, 0, address.len());
+        has(&self.personal) || has(&self.social) || !has(&self.reference)
     }
 
     /// The last twelve signs of every id stand together.
@@ -217,7 +233,11 @@ fn signs(plain: &[Ch], folded: &[Ch]) -> Signs {
                 made.colons += 1;
                 made.address |= plain[at + 1..].starts_with(&[SLASH, SLASH]);
             }
-            POINT => made.address |= folded[..at].ends_with(&[W, W]),
+            SLASH => made.slash = true,
+            POINT => {
+                made.point = true;
+                made.address |= folded[..at].ends_with(&[W, W]);
+            }
             _ => (),
         }
     }

@@ -10,6 +10,7 @@ use crate::data::Data;
 use crate::flags::*;
 use crate::houses::Houses;
 use crate::joining::Joining;
+use crate::lettered::elided;
 use crate::listing::Listing;
 use crate::meant::Meant;
 use crate::reading::Reader;
@@ -191,17 +192,18 @@ impl Tagging {
             };
             borne.retain(|&at| self.borne.has(found, at, written, &self.around));
         }
-        let (mut shown, mut whole) =
-            (self.meant.shown(found, &self.joining, &self.around), self.joining.towns(text, &self.lists));
-        whole.extend(self.whereabouts.origins_in(text));
+        let mut shown = self.meant.shown(found, &self.joining, &self.around);
+        let towns = [self.joining.towns(text, &self.lists), self.whereabouts.origins_in(text)];
+        let mut whole: Vec<_> = towns.into_iter().flatten().map(|(first, last)| (first, last, PLACE)).collect();
         whole.extend(self.whereabouts.stays(found));
         shown.extend(&borne);
         if found.labelled.is_empty() && found.doubtful.is_empty() && shown.is_empty() && whole.is_empty() {
             return;
         }
         self.weigh(found, shouted, classes.all_lower(text.plain), &shown);
-        for (first, last) in whole {
-            found.labels[first..=last].fill(PLACE as u8);
+        elided(found);
+        for (first, last, label) in whole {
+            found.labels[first..=last].fill(label as u8);
         }
         self.addresses.reached(found, &self.whereabouts);
         self.houses.placed(found);

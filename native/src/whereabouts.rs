@@ -1,4 +1,4 @@
-//! Where somebody comes from, lives or went: what stands there with a capital is a place, be it on no list of towns.
+//! Where somebody comes from, lives, went or works: what stands there with a capital is a place, be it on no list.
 
 use crate::classes::Ch;
 use crate::data::Data;
@@ -7,6 +7,7 @@ use crate::table::Words;
 use crate::tagged::Tagged;
 use crate::text::Text;
 
+const OPENING: [Ch; 2] = [32, 40];
 const HERE: [Ch; 4] = [104, 101, 114, 101];
 const MOVED: [Ch; 5] = [109, 111, 118, 101, 100];
 
@@ -21,6 +22,9 @@ pub struct Whereabouts {
     within: Words,
     came: Words,
     back_from: Words,
+    works: Words,
+    works_at: Words,
+    attends: Words,
     far: usize,
     near: usize,
     somewhere: f64,
@@ -42,6 +46,9 @@ impl Whereabouts {
             within: list("_IN")?,
             came: list("_CAME")?,
             back_from: list("_BACK_FROM")?,
+            works: list("_WORKS")?,
+            works_at: list("_WORKS_AT")?,
+            attends: list("_ATTENDS")?,
             far: data.size("whereabouts._FAR")?,
             near: data.size("whereabouts._NEAR")?,
             somewhere: data.num("whereabouts.SOMEWHERE")?,
@@ -67,17 +74,29 @@ impl Whereabouts {
         self.origins.has(text.low(at - 2))
     }
 
-    /// Where somebody lives or went. From which word to which.
-    pub fn stays(&self, found: &Tagged) -> Vec<(usize, usize)> {
-        let there =
-            |&at: &usize| found.traits(at) & TITLED != 0 && self.is_stay(found.text, at) && self.may_be(found, at);
-        (2..found.text.len()).filter(there).map(|at| (at, self.end(found, at))).collect()
+    /// Where somebody lives, went or works. From which word to which, and what it is.
+    pub fn stays(&self, found: &Tagged) -> Vec<(usize, usize, u32)> {
+        let text = found.text;
+        let mut made = Vec::new();
+        for at in (1..text.len()).filter(|&at| found.traits(at) & TITLED != 0) {
+            let label = if self.is_work(text, at) {
+                FACILITY
+            } else if self.is_stay(text, at) {
+                PLACE
+            } else {
+                continue;
+            };
+            if self.may_be(found, at, label) {
+                made.push((at, self.end(found, at, label), label));
+            }
+        }
+        made
     }
 
-    /// Could this word with a capital be a place, and nothing else for certain?
-    pub fn may_be(&self, found: &Tagged, at: usize) -> bool {
+    /// Could this word with a capital be a place, or a house, and nothing else for certain?
+    pub fn may_be(&self, found: &Tagged, at: usize, label: u32) -> bool {
         let piece = &found.text.pieces[at];
-        if piece.traits & TITLED == 0 || !matches!(found.label(at), 0 | PLACE) {
+        if piece.traits & TITLED == 0 || !(found.labels[at] == 0 || found.label(at) == label) {
             return false;
         }
         if piece.traits & LABELLING_WORD != 0 || piece.flags & MONTH != 0 || piece.sets & CALENDAR != 0 {
@@ -87,7 +106,33 @@ impl Whereabouts {
             return false;
         }
         let plain = found.standing(at) == STANDS_ORDINARY;
-        found.ahead(at, PLACE as u8) > if plain { self.somewhere_word } else { self.somewhere }
+        found.ahead(at, label as u8) > if plain { self.somewhere_word } else { self.somewhere }
+    }
+
+    /// A job at it, work with it in brackets, or a school that somebody attends.
+    fn is_work(&self, text: &Text, at: usize) -> bool {
+        let near = at - 1;
+        if text.gap(near) == OPENING {
+            return self.works.has(text.low(near));
+        }
+        if !text.blank(near) {
+            return false;
+        }
+        if self.attends.has(text.low(near)) {
+            return true;
+        }
+        if text.pieces[near].traits & SMALL == 0 || !self.works_at.has(text.low(near)) {
+            return false;
+        }
+        for before in (near.saturating_sub(self.near)..near).rev() {
+            if !text.blank(before) {
+                return false;
+            }
+            if self.works.has(text.low(before)) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Does it stand after `in`, `to` or `from`, and what tells of a journey or a home?
@@ -121,7 +166,7 @@ impl Whereabouts {
     }
 
     /// The last word of it.
-    fn end(&self, found: &Tagged, at: usize) -> usize {
+    fn end(&self, found: &Tagged, at: usize, label: u32) -> usize {
         let (text, mut last) = (found.text, at);
         loop {
             let mut near = last + 1;
@@ -131,7 +176,7 @@ impl Whereabouts {
                     near += 1;
                 }
             }
-            if near >= text.len() || (last..near).any(|one| !text.blank(one)) || !self.may_be(found, near) {
+            if near >= text.len() || (last..near).any(|one| !text.blank(one)) || !self.may_be(found, near, label) {
                 return last;
             }
             last = near;

@@ -46,7 +46,9 @@ _COUNTED = re.compile(
     r" (?:mg|mcg|ml|kg|units?|unidades|steps|pasos|kcal|calorias|calories)(?![a-z])"
 )
 _MOST_COUNTED = 5  # figures
-_VISIT = re.compile(r"99[2-4][0-9]{2}|908[0-9]{2}")  # of a visit, by the list of services
+_VISIT = re.compile(  # of a visit, by the list of services
+    r"99[2-4][0-9]{2}|90[78][0-9]{2}|961[0-9]{2}|9780[2-4]|9715[1-8]"
+)
 
 
 def leave(form: Folded, found: Tagged, marks: list[int]) -> None:

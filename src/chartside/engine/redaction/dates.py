@@ -22,6 +22,7 @@ _FROM_MONTH = re.compile(
 _DIGITS = re.compile(r"[0-9]+")
 _MONTH_BEFORE = re.compile(rf"(?<![a-z])(?:{_NAMES})\.? \Z")
 _LONGEST_MONTH = 13
+_LONGEST_PART = 20  # of what stands before a month
 _ISO = 10
 _THIS_CENTURY = 30
 _SIGNS = frozenset("-/.")
@@ -29,13 +30,16 @@ _ORDINALS = frozenset("snrto")
 _OF_MONTHS = frozenset({name[0] for name in MONTHS} | set("do-/."))  # …, "de", "of"
 _ENDS_OF_MONTHS = frozenset(name[-3:] for name in MONTHS)
 _MONTH = re.compile(rf"(?<![a-z])(?:{_NAMES})(?![a-z])")
-_PART_BEFORE = re.compile(
-    r"(?<![0-9.,/])[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |of )?\Z"
+_PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
+    r"(?<![0-9.,/])(?:[0-9]{1,2}(?:st|nd|rd|th|o)?(?: ?- ?| (?:to|al|a|through) ))?"
+    r"[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |of )?\Z"
     r"|(?<![a-z])(?:last|next|past|coming|pasado|proximo|mes de|month of) \Z"
 )
 _PART_AFTER = re.compile(
     r"\.?(?:,? {1,3}(?:de |del |del ano |of )?|-|/)(?:(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?![0-9.,/%]*[0-9%/])"
     r"(?! ?(?:mg|mcg|ml|g|kg|units?|ui|tabs?|tablets?|puffs?|capsulas?|comprimidos?)(?![a-z]))"
+    r"(?:(?: ?- ?| (?:to|al|through) )[0-9]{1,2}(?:st|nd|rd|th)?(?![0-9a-z]|[.,:/%][0-9]| ?(?:mg|mcg|ml|g|kg|%|"
+    r"days|dias|weeks|semanas|months|meses|hours|horas)))?"
     r"(?:,? (?:of )?(?P<year2>[12][0-9]{3})(?![0-9]))?|(?P<year>[12][0-9]{3})(?![0-9])"
     r"|(?:(?:mismo|ese|este|pasado) ano|(?:the )?(?:same|that|this|last) year)(?![a-z])"
     r"|ano(?= (?:de|del|anterior|siguiente|pasado|en)(?![a-z]))"
@@ -59,11 +63,14 @@ _DAY_FIRST = re.compile(  # `23/4`: more than there are months, and neither hour
 _TOO_MUCH = re.compile(  # `12/5`: of five nobody counts twelve; `2/1` is a ratio, `3/7` three days
     r"(?<![0-9/.,:-])(?<![0-9] )0?(?:12/0?(?:[3-9]|1[01])|11/0?(?:[3-9]|10)|10/0?[3-9]|9/0?[1-8]|8/0?[1-7]|7/0?[1-6]|"
     r"6/0?[1-5]|5/0?[1-4]|4/0?3|[1-8]/0?9|(?:[1-9]|10)/11)"
-    r"(?![0-9/a-z]|[.,][0-9]| ?(?:mmhg|mm|mg|ml|cm|kg|%|inch|hours|horas|hrs?|h)(?![a-z]))"
+    r"(?![0-9/a-z]|[.,][0-9]| ?(?:mmhg|mm|mg|ml|cm|kg|%|inch|hours|horas|hrs?|h|bid|tid|qid|daily|cada|sl|"
+    r"strips?|films?)(?![a-z]))"
 )
 _NO_DAY = re.compile(  # pressures, sight, scores, and the files of a root canal
     r"(?<![a-z])(?:(?:ta|pa|bp|tas|tension|presion|arterial|pressure|av|agudeza|vision|visual|snellen|acuity|od|oi|os|"
-    r"ou|ayuno|fasting|ratio|score[ds]?|puntuacion|iop|pio|apgar)(?![a-z])[^0-9a-z]{0,3}(?:[a-z]{1,8}[^0-9a-z]{1,3})?"
+    r"ou|ayuno|fasting|ratio|score[ds]?|puntuacion|iop|pio|apgar|inatt[a-z]*|hyperact[a-z]*|inatencion|hiperactividad|"
+    r"criteria|criterios|symptoms|sintomas|suboxone|zubsolv|bup|buprenor[a-z]*|naloxon[ae]?|percocet|norco|hydrocodone|"
+    r"oxycodone)(?![a-z])[^0-9a-z]{0,3}(?:[a-z]{1,8}[^0-9a-z]{1,3})?"
     r"|(?:files?|limas?|conos?|cones?|taper|gutta|gutapercha)[^\n]{0,20})\Z"
 )
 _LEADS = re.compile(
@@ -81,6 +88,12 @@ _LEADS = re.compile(
     r"turnos?|[0-9]{1,2}:[0-9]{2},|schedule|ultim[oa] [a-z]{3,12}|"
     r"(?:grupo|group|reunion|meeting|acta)(?: (?:de|of) [a-z]{3,12})?,):? \Z"
 )
+_DASHED = re.compile(  # `el 4-3`: a day and a month
+    r"(?<![0-9/.,:-])(?:0?[1-9]|[12][0-9]|3[01])-(?:0?[1-9]|1[0-2])"
+    r"(?![0-9/a-z-]|[.,:][0-9]| ?(?:%|mg|mcg|ml|g|kg|cm|mm|h|dias|semanas|meses|anos|horas|veces|puntos|sobre|sesiones)"
+    r"(?![a-z]))"
+)
+_DASH_LEADS = re.compile(r"(?<![a-z])(?:el|del|dia|fecha|hoy es|citas?):? [\"']?\Z")
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r",? (?:at|@|a las|a la) [0-2]?[0-9](?:[:.][0-5][0-9])?(?: ?[ap]\.?m)?(?=[,.;!?\n)]|\Z)"
     r"|,? (?:at noon|a mediodia)"
@@ -135,11 +148,13 @@ def dated(
         month = _MONTH.match(folded, place)
         if month is None:
             continue
-        found = _PART_BEFORE.search(folded, max(0, month.start() - 9), month.start())
+        first = max(0, month.start() - _LONGEST_PART)
+        found = _PART_BEFORE.search(folded, first, month.start())
         start = found.start() if found else month.start()
         after = _PART_AFTER.match(folded, month.end())
         if (found or after) and _is_month(plain, month, found is not None, after):
             yield start, after.end() if after else month.end()
+    yield from _dashed(folded, digits)
     if digits and "/" in folded:
         for _, start, end in digits:
             if end - start <= 2 and folded[end : end + 1] == "/":
@@ -152,6 +167,14 @@ def dated(
                     or _opens_line(folded, start, short.end())
                 ):
                     yield short.span()
+
+
+def _dashed(folded: str, digits: list[Number]) -> Iterator[tuple[int, int]]:
+    for _, start, end in digits:
+        if end - start <= 2 and folded[end : end + 1] == "-":
+            dashed = _DASHED.match(folded, start)
+            if dashed and _DASH_LEADS.search(folded, max(0, start - 12), start):
+                yield dashed.span()
 
 
 def _opens_line(folded: str, start: int, end: int) -> bool:

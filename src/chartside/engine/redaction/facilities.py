@@ -13,6 +13,23 @@ _ANY = KIND | CENTRO | FAMOUS | STATE
 
 _WORD = r"(?:St\.|Sta\.|Ntra\.|Dr\.|[A-Z]\.|[A-Z][\w'’-]{0,30})"
 _NONE = r"(?:Have|Has|Had|Did|Does|From|FROM|To|TO|Let|The|At|AT|In|Ask|Call|Is|Was)"
+_ANY_SUCH = (  # what a school, a programme or a ward is called that is none in particular
+    r"(?:High|Middle|Elementary|Medical|Dental|Nursing|Grade|Public|Private|Old|New|My|Her|His|Law|Graduate|Summer|"
+    r"Night|Sunday|Intensive|Partial|Employee|Diabetes|Outpatient|Inpatient|Pediatric|General|Clinical|Sports|Adult|"
+    r"Integrated|Child|Hospital|Emergency|Post|Cardiac|Residential|Day|Methadone|Weight|Support|Community|National|"
+    r"Home|Enteral|Parenteral|Total|Individual|Family|Group|Couples|Exposure|Prevention|Treatment|Special|Early|After|"
+    r"Step|Twelve|Referred|Attends|Attended|Started|Finished|Graduated|Completed|Dropped|Works|Oral|Hand|Spine)"
+)
+_SCHOOLS = (  # `at Little Acorns Preschool`, `the Stepping Stones Eating Disorder Program`
+    rf"(?:(?<=[a-z0-9,:;/] )|(?<=\())(?!{_NONE} |{_ANY_SUCH} ){_WORD} (?:(?:{_WORD}|of|and|&|the|at) ){{0,4}}?"
+    r"(?:Assisted Living|Memory Care|Senior Living|Preschool|Day ?[Cc]are|Elementary(?: School)?|School|Academy|Magnet|"
+    r"College|Recovery|Program|Dentistry|Orthodontics|Oral Surgery|Ortho(?: (?:&|and) Spine)?|Orthopa?edics|Counseling|"
+    r"Behavioral Health|Trucking|Logistics|Foods|Motors|Bakery|Farms|Manor|Nutrition)(?![\w])"
+)
+_HOMES = (  # `The Cottages at Mill Creek`
+    r"(?<![\w])(?:The )?(?:Cottages|Villas?|Gardens|Terraces?|Manor|Village|Meadows|Oaks|Pines|Residences?|Lodge) "
+    rf"(?:at|of) (?:the )?{_WORD}(?: {_WORD})?"
+)
 _ENGLISH = re.compile(
     rf"(?<![\w])(?!{_NONE} |Delta Dental ){_WORD} (?:(?:{_WORD}|of|and|&|the|for) ){{0,4}}?"
     r"(?:(?:Regional|General|University|Community|Memorial|"
@@ -21,6 +38,7 @@ _ENGLISH = re.compile(
     r"Dental Care|Dental|Medical Group|Health System|Healthcare|Cancer Cent(?:er|re)|Institute|Presbyterian|Hospice|"
     r"Nursing Home|Pharmacy|Surgery Cent(?:er|re)|Urgent Care|Infirmary|Family Medicine|Pediatrics|Practice)(?![\w])"
     r"(?: (?:Nutrition|Partners|Network|Group|Services|Systems?|Associates|Alliance|Trust|Foundation)(?![\w]))?"
+    rf"|{_SCHOOLS}|{_HOMES}"
 )
 _OFFICE = (
     rf"(?: (?:(?:de|del|la|las|los|lo|y|e|en|contra) ){{0,2}}{_WORD}){{1,4}}"
@@ -34,6 +52,15 @@ _SPANISH = re.compile(
     r"Infantil|Materno|Privado|Nacional)){0,3}"
     rf"(?: (?:de|del|de la|de las|de los|la|las|los|el|y|d'|do|da)){{0,2}} {_WORD}"
     rf"(?: (?:(?:de|del|la|las|los|el|y|i|do|da|en|of|the) ){{0,2}}(?!Asociacion para){_WORD}){{0,5}}|"
+    r"(?<![\w])(?:[Rr]esidencia|[Cc]olegio|[Ee]scuela|[Gg]uarderia|[Ii]kastola|[Ll]iceo|[Ii]nstituto?|"
+    r"[Pp]osta(?: [Mm]edica)?|[Hh]ogar|[Pp]anaderia|[Tt]alleres|[Tt]ransportes|[Cc]onstrucciones|[Ff]armacia|"
+    r"[Cc]linica|[Cc]onservera|[Hh]orticola|[Ss]upermercados?|[Ff]erreteria|[Pp]eluqueria|[Rr]estaurante|[Bb]odegas?|"
+    r"[Aa]utoescuela|[Gg]estoria|[Pp]arroquia|[Cc]entro de (?:mayores|dia|acogida|estetica|fisioterapia|estudios)|"
+    r"IES|CEIP|CESFAM|UMF|UBA|EAP|"
+    r"[Oo]rtodoncia(?! (?:de |del |Invisalign|Lingual|Fija|Interceptiva|Removible|Invisible|Correctiva))|"
+    r"[Uu]nidad de [Ss]alud [Mm]ental(?= de))(?! (?:de |en )?(?:la )?(?:Avd?a?\.?|[Cc]alle|C/|Plaza|Hospital|Centro|Clinica) ?)"
+    rf"(?: (?:de|del|de la|de las|de los|la|las|los|el)){{0,2}} (?:{_WORD}|[0-9]{{1,3}})(?<!Dr\.)(?<! Dra)(?<! Dr)"
+    rf"(?: (?:(?:de|del|la|las|los|el|y) ){{0,2}}{_WORD}){{0,4}}(?![\w])|"
     # an office by its name, and by itself within a sentence: `el Juzgado de Familia nº 4 de Getafe`
     rf"(?<![\w])(?:Juzgados?|Fiscalia|Ayuntamiento|Comisaria|Audiencia)(?:{_OFFICE}|(?<=[a-z] Juzgado)|"
     r"(?<=[a-z] Fiscalia)|(?<=[a-z] Ayuntamiento)|(?<=[a-z] Comisaria))(?![\w])"
@@ -56,7 +83,7 @@ _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"(?: (?:ER|ED|Health|Med(?:ical)? (?:Center|Ctr)|[Hh]ospital|[Cc]linic|medical center|Medicine|University))?"
     r"(?![\w])"
     r"(?! (?:criteria|scores?|scales?|forms?|treadmill|classification|guidelines?|type [AB]|signs?|syndrome|disease|"
-    r"test|index|staging|stage|macro|clips?|repair|procedure|palsy|fracture|maneuver|reflex)(?![\w])|"
+    r"teacher|parents?|profesora?|padres|rating|test|index|staging|stage|macro|clips?|repair|procedure|palsy|fracture|maneuver|reflex)(?![\w])|"
     r":? (?:de |still |was |is )?[0-9]{1,2}(?![0-9/:]))"
 )
 _SOURCE = re.compile(  # of what is known, and where nobody was treated

@@ -10,6 +10,7 @@ from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import EPONYM, NAMED, OF_MEDICINE, TOP, Known, words
 from chartside.engine.redaction.tagger import Tagged
 from chartside.engine.redaction.triggers import (
+    ALPHABETIC,
     CAPITAL,
     LABELLING_WORD,
     LETTERS,
@@ -55,7 +56,8 @@ _ANYBODY = words_of(
 _CALLING = words_of("its soy llamo")
 _ENDING = frozenset({",", ".", "!", "\n", ""})
 _D, _W, _WITH = "d", "w", "/"
-_GIVEN_COMMON = int(Known.GIVEN_COMMON)
+_GIVEN_COMMON, _FAMILY = int(Known.GIVEN_COMMON), int(Known.FAMILY_COMMON)
+_AFTER_FAMILY = frozenset({" ", "", ",", ".", ";", "?", "!", ")", "\n", "'", "’"})
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 
 
@@ -84,6 +86,23 @@ def introduced(found: Tagged, at: int) -> bool:
     if low in _CALLING:
         return _is_calling(pieces, at)
     return low == _W and at > 1 and _is_discussed_with(found, at)
+
+
+def may_be_called(found: Tagged, at: int, near: int) -> bool:
+    """Can a word beside a name be one? What stands before numbers is a family name after it: `Abena Case denied`."""
+    traits = found.reading.pieces[near].traits
+    if not traits & LABELLING_WORD:
+        return bool(traits & ALPHABETIC)
+    return near > at and _is_family_too(found, near)
+
+
+def _is_family_too(found: Tagged, at: int) -> bool:
+    pieces = found.reading.pieces
+    piece = pieces[at]
+    if not piece.traits & TITLED or piece.gap[:1] not in _AFTER_FAMILY:
+        return False
+    number = at + 1 < len(pieces) and not pieces[at + 1].low
+    return not number and bool(words().flags(piece.low) & _FAMILY)
 
 
 def _is_kin(found: Tagged, at: int) -> bool:

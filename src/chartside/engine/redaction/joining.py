@@ -9,6 +9,7 @@ from chartside.engine.redaction.around import (
     eponym,
     leads_on,
 )
+from chartside.engine.redaction.introduced import may_be_called
 from chartside.engine.redaction.lettered import APOSTROPHES, is_broken
 from chartside.engine.redaction.ordinary import CALENDAR, CLASSED, COUNTRIES, INNER, NEVER
 from chartside.engine.redaction.reading import Piece
@@ -107,7 +108,7 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
         if near < at:
             return _tied(found, near) or _first(found, near)
         return _borne(found, near) or _doubled(pieces, at, near)
-    if piece.traits & (LABELLING_WORD | ALPHABETIC) != ALPHABETIC:
+    if not may_be_called(found, at, near):
         return False
     if stands in _CAPITALS:
         opening = near < at and stands == EITHER and begins(pieces, near)

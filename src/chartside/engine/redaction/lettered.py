@@ -5,7 +5,7 @@ import re
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import NAMED, words
-from chartside.engine.redaction.tagger import Tagged
+from chartside.engine.redaction.tagger import LABELS, Tagged
 from chartside.engine.redaction.triggers import TITLED
 
 TAIL = -3.0  # how far ahead a name is at the most in the word before the tail
@@ -17,6 +17,8 @@ _FORMED = re.compile(
 )
 APOSTROPHES = ("'", "’")
 _DO, _NOT = "don", "t"
+_ELIDED = frozenset({"O", "D", "L"})
+_NAME = LABELS.index("NAME")
 _POINTING = words_of("here there what that where who how let")
 _BORN, _BIRTH, _NAC, _STOP = "dob", "f", "nac", "."
 _BROKEN = "€"  # what is left of a dash or an apostrophe that was read in another encoding
@@ -53,6 +55,19 @@ def is_formed(piece: Piece) -> bool:
     if piece.traits & TITLED or not _FORMED.fullmatch(piece.low):
         return False
     return not words().flags(piece.low) & NAMED
+
+
+def elided(found: Tagged) -> None:
+    """`Ana O'Brien's labs`: both parts of a name with an apostrophe, where one is found or a name stands before it."""
+    labels, pieces = found.labels, found.reading.pieces
+    for at in range(len(pieces) - 1):
+        if pieces[at].word not in _ELIDED or pieces[at].gap not in APOSTROPHES:
+            continue
+        if not pieces[at + 1].traits & TITLED:
+            continue
+        after_name = at > 0 and labels[at - 1] == _NAME and pieces[at - 1].gap == " "
+        if after_name or _NAME in (labels[at], labels[at + 1]):
+            labels[at] = labels[at + 1] = _NAME
 
 
 def is_tail(found: Tagged, at: int) -> bool:

@@ -27,7 +27,7 @@ _PHONE = re.compile(
     r"|(?:\+?1[ .-])?(?:\([0-9]{3}\) ?|[0-9]{3}[ .-])[0-9]{3}[ .-]?[0-9]{4}"
     r"|[2-9][0-9]{2}[2-9][0-9]{6}"
     r"|[6-9][0-9]{2}[ .-]?[0-9]{3}[ .-]?[0-9]{3}"
-    r"|[6-9][0-9]{2}(?:[ .-][0-9]{2}){3}"
+    r"|[6-9][0-9]{2}(?:(?:[ ./-]|\.\.)[0-9]{2}){3}"
     r"|[89][0-9][ .-][0-9]{3}(?:[ .-][0-9]{2}){2}"
     r"|[0-9]{2,4}(?:[ .-][0-9]{2,4}){2,4}(?= \(?(?:office|mobile|cell|fax|home|work|movil|fijo|casa|oficina)(?![\w]))"
     r")(?:,? ?(?:ext\.?|x|extension) ?[0-9]{1,6}(?![\w]|[./-][0-9])|(?![\w]|[.,/-][0-9]))"
@@ -55,15 +55,18 @@ _MEASURED = re.compile(
     _I,
 )
 _SPACED = re.compile(
-    r"(?:\+ {1,3})?[0-9](?:[ \t]{1,3}(?:[-.()/][ \t]{1,3})?[0-9](?![0-9])){5,}(?:[ \t]{1,3}[A-Z](?!\w))?"
+    r"(?:\+ {1,3})?[0-9](?:[ \t]{1,3}(?:[-.()/][ \t]{1,3})?[0-9](?![0-9])){5,}(?:[ \t]{1,3}(?![aeouy])[A-Za-z](?!\w))?"
 )
 _LABELLED = re.compile(
     r"(?<![^\W_])(?:mrn|nhc|n\.?h\.?c\.?|dni|nie|nif|ssn|ss#|nuhsa|nass|npi|dea|cip|passport|pasaporte|(?:record|chart|"
     r"patient|member|policy|account|acct|case|medical record|subscriber|group|licen[cs]e|historia|expediente|paciente|"
-    r"poliza|afiliado|cuenta|colegiado|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col)"
-    r"(?: (?:number|no|num|id|clinica|clinico|numero))?|id|identifier)"
-    r"[ .:#=no°\"'-]{1,6}(?!brca|her[ -]?2|hla|cd[0-9])"
-    r"(?=[a-z-]{0,6}[0-9])([0-9]{2}(?: [0-9]{2,9}){1,3}|[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
+    r"poliza|afiliado|cuenta|colegiado|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|hc|"
+    r"docket|claim|siniestro|procedimiento|contrato|contract|pedido|confirmation|plate|placas?|matricula|"
+    r"zip(?: code)?|cp)"
+    r"(?: (?:number|no|num|id|clinica|clinico|numero|plate))?|id|identifier|last (?:4|four)|ultim[oa]s (?:4|cuatro))"
+    r"[ .:#=no°\"'-]{1,6}(?!brca|her[ -]?2|hla|cd[0-9]|(?:19|20)[0-9]{2}(?![a-z0-9/-]))"
+    r"(?=[a-z-]{0,6}[0-9]|[a-z]{3} [0-9])([0-9]{2}(?: [0-9]{2,9}){1,3}|[0-9](?: [0-9]){3,}|[a-z]{3} [0-9]{3,4}|"
+    r"[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
 )
 _NAMING = re.compile(
     r"site id|(?:case|medicare|medicaid) ?#"
@@ -128,8 +131,17 @@ _STREETS = re.compile(
     r"[Bb]ajo(?: [A-Z])?|[Aa]tico|"
     r"[A-Z](?=[.,;\n]|\Z)|"
     r"(?:[Ee]sc|[Pp]iso|[Pp]uerta|[Pp]ortal|[Bb]loque|[Ll]ocal)\.? ?[0-9A-Z]{1,3})(?![\w]| ?(?:[Aa]nos|mg|de ))){0,3}"
+    r"|(?:[Cc]alle|[Aa]venida|[Aa]vda\.|[Pp]aseo|[Pp]asaje|[Pp]rivada|[Cc]olonia|[Bb]arrio|[Uu]rbanizacion|[Jj]iron|"
+    r"[Cc]allejon|[Tt]ravesia) (?:(?:de|del|la|las|los|el) ){0,3}(?!Dra?[ .])[A-Z][\w'-]{2,30}"
+    r"(?: (?:(?:de|del|la|las|los|y) ){0,2}[A-Z][\w'-]{1,30}){0,3}(?: [0-9]{1,4}(?![\w./]))?"
+    r"|(?:(?:County|State|Farm) )?(?:Road|Route|Rte\.?|Hwy|Highway) [0-9]{1,4}[A-Z]?(?![\w])"
     r"|(?<=[.,;] )[Ee]dif(?:icio|\.) (?:(?:de|del|la|las|los|el) ){0,2}[A-Z][\w'-]{2,30}(?: [A-Z][\w'-]{2,30}){0,2}"
     r")"
+)
+_UNNUMBERED = re.compile(  # `the library on Peachtree Ct`
+    r"(?<![\w])(?:on|off|near|along|down|driving|across from|corner of) "
+    r"((?:(?!The |Dr |Mr |Ms |Mrs )[A-Z][\w'-]{1,30} ){1,3}"
+    r"(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Ln|Lane|Dr|Drive|Ct|Court|Way|Cir|Circle|Pkwy|Parkway|Pl|Ter)(?![\w]))"
 )
 _IP4 = re.compile(r"(?<![\w.])(?:[0-9]{1,3}\.){3}[0-9]{1,3}(?![\w.]*[0-9])")
 Places = tuple[list[int], list[int]]
@@ -159,8 +171,6 @@ def spans(text: Folded, taken: list[tuple[int, int]]) -> list[Span]:
             if _is_login(reading, number[0]):
                 start = reading.starts[number[0] - 1]
                 found.append(Span(start, number[2], Kind.NUMBER, Layer.PATTERNS))
-    if reading.seen & (ROAD | STREET):
-        found += _streets(reading)
     return found
 
 
@@ -202,7 +212,7 @@ def _in_zone(plain: str, folded: str, start: int, end: int) -> bool:
     return not folded[end : end + 1].isalnum() and _GOES_ON.match(folded, end) is None
 
 
-def _streets(reading: Reading) -> Iterator[Span]:
+def streets(reading: Reading) -> Iterator[Span]:
     """Addresses begin with the number of a house, or with what sort of street it is."""
     places = list(reading.places(ROAD))
     if reading.seen & STREET:
@@ -214,6 +224,9 @@ def _streets(reading: Reading) -> Iterator[Span]:
         if match:
             past = match.end()
             yield Span(place, past, Kind.ADDRESS, Layer.PATTERNS)
+    if reading.seen & STREET:
+        for match in _UNNUMBERED.finditer(reading.plain):
+            yield Span(match.start(1), match.end(1), Kind.ADDRESS, Layer.PATTERNS)
 
 
 def _is_login(reading: Reading, at: int) -> bool:

@@ -85,7 +85,7 @@ COUNTRIES = words(
     yemen zambia zimbabwe
     alemania argelia belgica brasil camerun croacia dinamarca egipto eslovaquia eslovenia espana estonia etiopia
     filipinas finlandia grecia hungria irak islandia japon letonia libano lituania marruecos noruega
-    polonia rumania rusia suecia suiza tailandia tunez turquia ucrania irlanda inglaterra escocia mexico
+    polonia guatemala rumania rusia suecia suiza tailandia tunez turquia ucrania irlanda inglaterra escocia mexico
     """
 ) | listed(
     """
@@ -94,10 +94,17 @@ COUNTRIES = words(
     republica checa,new zealand,nueva zelanda
     """
 )
-LARGE = STATES | COUNTRIES
+PEOPLES = words(  # what somebody speaks, and where from: nobody by itself
+    """
+    hmong vietnamese ukrainian tagalog quechua nahuatl wolof somali amharic tigrinya creole portuguese portugues arabic
+    arabe mandarin cantonese farsi dari pashto urdu hindi punjabi bengali swahili haitian aymara guarani euskera rumano
+    ucraniano vietnamita tamazight bambara romanian nepali burmese karen khmer japanese korean
+    """
+) - {"karen"}
+LARGE = STATES | COUNTRIES | PEOPLES
 NAMED_TOO = words(  # countries that somebody is called by: they are one after `in`
     "ireland england scotland wales gales france francia india israel kenya cuba chile china italia jordan panama"
-    " guatemala europe europa"
+    " europe europa"
 )
 BEDS = words(
     "bed room rm bay chair cama habitacion hab box sillon sala"
@@ -119,6 +126,7 @@ FEASTS = listed(  # days that bear a name
 )
 WEEKDAYS = words(
     "lunes martes miercoles jueves viernes monday tuesday wednesday thursday friday saturday sunday"
+    " mon tue tues wed weds thu thur thurs fri"
 )
 
 TITLES = words(

@@ -11,7 +11,7 @@ from chartside.engine.redaction import numbers
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.triggers import AT, FILE, ROAD, TITLE
+from chartside.engine.redaction.triggers import AT, FILE, ROAD, STREET, TITLE
 
 _I = re.IGNORECASE
 _AT = re.compile(r"@|[\[(]\s?(?:at|AT|arroba)\s?[\])]")
@@ -19,19 +19,31 @@ _LOCAL = re.compile(r"[A-Z0-9][A-Z0-9._%+'-]{0,63}\s?\Z", _I)
 _SAID = re.compile(
     r" (?:at|AT|At|arroba|ARROBA|\(at\)|\[at\]) [A-Za-z0-9-]+(?:\.|\s(?:dot|DOT|punto) )[a-zA-Z]"
 )
-_SPELT = re.compile(r"^[^ ]*[._0-9]| (?:dot|punto) ", _I)  # "looked at example.com" is none
+_SPELT = re.compile(r"^[^ ]*[._0-9]| (?:dot|punto|arroba) ", _I)  # "looked at example.com" is none
 _SPOKEN = re.compile(
     r"[A-Z0-9][A-Z0-9._-]{1,40}(?: (?:dot|punto) [A-Z0-9]{1,20})? (?:at|arroba|[\[(]at[\])]) "
-    r"[A-Z0-9-]{2,30}(?:\.| (?:dot|punto) )(?:com|net|org|es|edu|me|io|eu)(?![\w])",
+    r"[A-Z0-9-]{2,30}(?:\.| (?:dot|punto) )(?:com|net|org|es|edu|me|io|eu)(?:\.[A-Z]{2})?(?![\w])",
     _I,
 )
 _DOMAIN = re.compile(
-    r"\s?(?=[A-Z0-9.-]{0,63}[A-Z])[A-Z0-9-]{1,63}(?:(?:\.| (?:dot|punto) )[A-Z0-9-]{1,63}){1,6}", _I
+    r"\s?(?=[A-Z0-9.-]{0,63}[A-Z])[A-Z0-9-]{1,63}(?:(?:\.| [\[(]?(?:dot|punto)[\])]? )[A-Z0-9-]{1,63}){1,6}",
+    _I,
 )
 _WHOLE = re.compile(r"[A-Z0-9][A-Z0-9._%+'-]{0,63}@[A-Z0-9-]{1,63}(?:\.[A-Z0-9-]{1,63}){1,6}", _I)
 _URL = re.compile(r"(?:https?://|www\.)[^\s<>\"']{3,2000}", _I)
+_BARE = re.compile(  # without what it is fetched by: `gofundme.com/f/help-ana`
+    r"(?<![\w@./-])(?:[a-z0-9-]{2,40}\.){1,3}(?:com|net|org|me|io|info|app|co|es|mx|ar|cl|pe|us|uk|eu|gal|cat)"
+    r"(?:\.[a-z]{2})?/[^\s<>\"']{2,300}"
+)
 _SOCIAL = re.compile(
     r"facebook|instagram|linkedin|twitter|tiktok|//x\.com|wa\.me|t\.me|youtube\.com/@", _I
+)
+_REFERENCE = re.compile(  # what everybody looks things up in
+    r"(?:\.|//)(?:[a-z0-9-]{1,40}\.)?(?:gov|gob|edu|int|mil|nhs)(?:\.[a-z]{2})?(?:[/:?#]|\Z)"
+    r"|nice\.org|cochrane|wikipedia|uptodate|medscape|pubmed|doi\.org|nejm|jamanetwork|thelancet|bmj\.com|mayoclinic|"
+    r"medlineplus|drugs\.com|guia|example\.(?:com|org)|aacap|apa\.org|ada\.org|diabetes\.org|heart\.org|snomed|loinc|hl7|"
+    r"github\.com|openevidence|aeped|semfyc|fisterra|vademecum",
+    _I,
 )
 _PERSONAL = re.compile(
     r"@|~|/(?:u|p|in|users?|profiles?|people|patients?|pacientes?|records?|charts?|members?)/|[?&#]\S*=|[0-9]{6}",
@@ -104,6 +116,8 @@ def spans(folded: Folded) -> list[Span]:
             for word in _FOREIGN.finditer(plain)
             if sum(not letter.isascii() for letter in word[0]) >= _FEWEST_FOREIGN
         ]
+    if reading.seen & (ROAD | STREET):
+        found += numbers.streets(reading)
     if reading.digits:
         taken = [(start, end) for start, end, _ in folded.dates]
         for start, end in taken:
@@ -135,11 +149,9 @@ def _addresses_of_machines(text: Folded) -> Iterator[Span]:
     if seen & AT and _SAID.search(plain):
         yield from (_span(m, Kind.EMAIL) for m in _SPOKEN.finditer(plain) if _SPELT.search(m[0]))
     if "://" in plain or "ww." in folded:
-        yield from (
-            _span(m, Kind.URL)
-            for m in _URL.finditer(plain)
-            if _PERSONAL.search(m[0]) or _SOCIAL.search(m[0])
-        )
+        yield from (_span(m, Kind.URL) for m in _URL.finditer(plain) if _is_somebodys(m[0]))
+    if "/" in plain and "." in plain:
+        yield from (_span(m, Kind.URL) for m in _BARE.finditer(folded) if _is_somebodys(m[0]))
     if plain.count(":") > 1 and _COLONS.search(plain):
         yield from (_span(m, Kind.IP) for m in _IP6.finditer(plain) if _is_ip(m[0]))
         yield from (_span(m, Kind.IP) for m in _MAC.finditer(plain))
@@ -149,6 +161,13 @@ def _addresses_of_machines(text: Folded) -> Iterator[Span]:
                 yield _span(match, Kind.RECORD)
     if seen & FILE and _ENDING.search(folded):
         yield from (_span(m, Kind.URL) for m in _FILE.finditer(folded))
+
+
+def _is_somebodys(address: str) -> bool:
+    """A page of somebody, or of somewhere; not what everybody reads."""
+    if _PERSONAL.search(address) or _SOCIAL.search(address):
+        return True
+    return _REFERENCE.search(address) is None
 
 
 def _may_hold_id(words: list[str]) -> bool:

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Hashable, Sequence
 from typing import Protocol
 
-from chartside.engine.redaction import facilities, forms, makers, patterns, tagging, tokens
+from chartside.engine.redaction import facilities, forms, makers, patterns, spelt, tagging, tokens
 from chartside.engine.redaction.dates import dated
 from chartside.engine.redaction.directory import Directory
 from chartside.engine.redaction.folding import WORD, Folded, fold
@@ -104,6 +104,7 @@ class Chain:
         found += patterns.spans(form)
         found += facilities.spans(form)
         found += makers.spans(form)
+        found += spelt.spans(form)
         if self._dates:
             found += calendar(form)
         if tagged is not None and form.plain.isupper():

@@ -29,7 +29,7 @@ from chartside.engine.redaction.holding import ABOVE, WITH, is_ordinary
 from chartside.engine.redaction.houses import placed, unnamed
 from chartside.engine.redaction.joining import bridged, joined, propagated, towns
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.lettered import is_formed, is_tail
+from chartside.engine.redaction.lettered import elided, is_formed, is_tail
 from chartside.engine.redaction.listing import enumerated
 from chartside.engine.redaction.meant import shown
 from chartside.engine.redaction.ordinary import COUNTRIES, FEASTS, HOURS, LARGE, NAMED_TOO
@@ -111,13 +111,14 @@ SHOUTED = -1.5  # … in a strange word, where all is in capitals
 def spans(form: Folded, found: Tagged, dates: bool, bears: Callable[[str], bool]) -> list[Span]:
     """`bears`: whether somebody who is known has this word in their name."""
     named = [*shown(found), *borne(found, form.plain.isupper(), bears)]
-    whole = [*towns(found), *stays(found)]
+    whole = [*((first, last, _PLACE) for first, last in towns(found)), *stays(found)]
     if not found.labelled and not found.doubtful and not named and not whole:
         return []
     labels = found.labels
     _weigh(found, form.plain, named)
-    for first, last in whole:
-        labels[first : last + 1] = [_PLACE] * (last + 1 - first)
+    elided(found)
+    for first, last, label in whole:
+        labels[first : last + 1] = [label] * (last + 1 - first)
     reached(found)
     placed(found)
     unnamed(found, form.folded)

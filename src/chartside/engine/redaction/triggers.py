@@ -25,6 +25,7 @@ STATE = 1 << 11  # two capitals
 JOINED = 1 << 13  # the next word follows without a gap
 FIELD = 1 << 14  # of a form: Localidad, address
 FOOT = 1 << 15  # of a letter: Remitido por, signed
+COUNTING = 1 << 16  # a figure in words
 EPONYM = 1 << 12  # disease, syndrome: what a name beside it names is no person
 
 # What a word is by itself, whatever it begins.
@@ -66,14 +67,23 @@ _STATES = frozenset(STATES.split("|"))
 _LABELS = re.compile(
     r"(?:mrn|nhc|nh?|dni|nie|nif|ssn|ss|nuhsa|nass|npi|dea|cip|passport|pasaporte|record|chart|patient|member|policy|"
     r"account|acct|case|medical|subscriber|group|licen[cs]e|historia|expediente|paciente|poliza|afiliado|cuenta|"
-    r"colegiado|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|id|identifier)[no]*"
+    r"colegiado|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|id|identifier|"
+    r"hc|docket|claim|siniestro|procedimiento|contrato|contract|pedido|confirmation|plate|placas?|matricula|zip|cp|last|"
+    r"ultim[oa]s)[no]*"
 )
 _ANY_CASE = {
     FAMOUS: words("ucsf ucla ucsd upmc ohsu uwmc bidmc mskcc mdacc vumc utsw uihc ummc urmc cuimc"),
     AT: words("at arroba"),
     FILE: words("jpg jpeg png heic pdf dcm doc docx tif tiff gif bmp mp xls xlsx zip txt csv"),
+    CENTRO: words(
+        "residencia colegio escuela guarderia ikastola liceo institut instituto posta hogar panaderia talleres"
+        " transportes construcciones farmacia clinica conservera horticola supermercado supermercados ferreteria"
+        " peluqueria restaurante bodega bodegas autoescuela gestoria parroquia centro ies ceip cesfam umf uba eap"
+        " ortodoncia unidad"
+    ),
     TITLE: words("dr dra mr mrs ms sr sra srta prof"),
     MONTH: frozenset(MONTHS),
+    COUNTING: words("three four five six seven eight nine tres cuatro cinco seis siete ocho nueve"),
     FIELD: words(
         "localidad provincia poblacion ciudad municipio cp codigo city town zip post postcode postal domicilio"
         " direccion address home street mailing nombre apellidos medico medica name full first last family patient"
@@ -93,6 +103,8 @@ _ANY_CASE = {
     ROAD: words(
         "c ctra carretera p calle av avd avda avenida plaza pza pz paseo carrer camino ronda travesia callejon pasaje"
         " ul rue rua corner intersection esquina cruce edificio edif"
+        " privada colonia barrio urbanizacion jiron county state farm road route rte"
+        " hwy highway"
     ),
     STREET: words(
         "st street ave avenue rd road blvd boulevard ln lane dr drive ct court way terrace place pl circle parkway"
@@ -104,7 +116,10 @@ _CAPITAL = {
         "hospital hospitals clinic clinics clinica medical med health healthcare family dental centro center centre"
         " institute instituto memorial presbyterian policlinico policlinica ambulatorio consultorio residencia hospice"
         " nursing pharmacy farmacia fundacion complejo children cancer surgery urgent infirmary sanatorio maternidad"
-        " practice pediatrics"
+        " practice pediatrics living memory preschool daycare elementary school academy magnet college recovery program"
+        " dentistry orthodontics oral ortho orthopedics orthopaedics counseling behavioral trucking logistics foods"
+        " motors bakery farms manor nutrition cottages villas villa gardens terrace village meadows oaks pines"
+        " residences lodge"
     ),
     CENTRO: words(
         "hospital clinica centro policlinico policlinica ambulatorio consultorio residencia sanatorio farmacia"

@@ -17,7 +17,7 @@ from chartside.engine.redaction.around import (
 )
 from chartside.engine.redaction.borne import UNMEANT_TONGUE
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.ordinary import NAMESAKES, TITLES, TONGUES
+from chartside.engine.redaction.ordinary import COUNTRIES, NAMESAKES, TITLES, TONGUES, WEEKDAYS
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, said_most, words
@@ -72,7 +72,7 @@ def _of_thing(found: Tagged, at: int) -> Iterator[float]:
     low = pieces[at].low
     if within(found.reading, at) or is_numbered_place(pieces, at) or is_billed(pieces, at):
         yield UNMEANT_THING
-    if low in TONGUES:
+    if low in TONGUES or low in WEEKDAYS or low in COUNTRIES:
         yield UNMEANT_TONGUE
     if words().flags(low) & EPONYM and not begins(pieces, at):
         yield _least_of_eponym(low)

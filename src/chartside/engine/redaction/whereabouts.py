@@ -1,6 +1,6 @@
-"""Where somebody comes from, lives or went: what stands there with a capital is a place, be it on no list of towns.
+"""Where somebody comes from, lives, went or works: what stands there with a capital is a place, be it on no list.
 
-`camping in the Catskills`, `lives on Cape Cod`, `volvió de la Patagonia`.
+`camping in the Catskills`, `lives on Cape Cod`, `volvió de la Patagonia`, `starts a job at Kohler`.
 """
 
 from chartside.engine.redaction.ordinary import CALENDAR
@@ -13,7 +13,7 @@ from chartside.engine.redaction.triggers import LABELLING_WORD, MONTH, SMALL, TI
 # How far ahead a place must be …
 SOMEWHERE = -8.0  # … in a word with a capital where somebody lives or went
 SOMEWHERE_WORD = -1.0  # … in an ordinary one: `Travel to Clinic`
-_PLACE = LABELS.index("PLACE")
+_PLACE, _FACILITY = LABELS.index("PLACE"), LABELS.index("FACILITY")
 _FROM = frozenset({"de", "from", "in", "en"})
 _ORIGINS = words_of(
     "originario originaria natural procedente oriundo oriunda nacido nacida moved emigrated immigrated born"
@@ -34,7 +34,14 @@ _LIVES = words_of(
 _IN = words_of("in on near en")
 _CAME = words_of("back returned returning returns regreso regresa regresado volvio vuelve vuelto")
 _BACK_FROM = words_of("from de del desde")
-_FAR, _NEAR = 6, 2  # words between, and the one before it
+_WORKS = words_of(
+    "works working work worked job jobs employed employer trabaja trabajar trabajo trabajando trabajaba empleado"
+    " empleada empleo estudia estudiaba"
+)
+_WORKS_AT = words_of("at for en")
+_ATTENDS = words_of("attends attending attended")
+_OPENING = " ("
+_FAR, _NEAR = 8, 2  # words between, and the one before it
 
 
 def is_origin(pieces: list[Piece], at: int) -> bool:
@@ -46,27 +53,49 @@ def is_origin(pieces: list[Piece], at: int) -> bool:
     return pieces[at - 2].low in _ORIGINS
 
 
-def stays(found: Tagged) -> list[tuple[int, int]]:
-    """Where somebody lives or went. From which word to which."""
+def stays(found: Tagged) -> list[tuple[int, int, int]]:
+    """Where somebody lives, went or works. From which word to which, and what it is."""
     pieces = found.reading.pieces
-    made: list[tuple[int, int]] = []
-    for at in range(2, len(pieces)):
-        if pieces[at].traits & TITLED and _is_stay(pieces, at) and may_be_somewhere(found, at):
-            made.append((at, _end(found, at)))
+    made: list[tuple[int, int, int]] = []
+    for at in range(1, len(pieces)):
+        if not pieces[at].traits & TITLED:
+            continue
+        label = _FACILITY if _is_work(pieces, at) else _PLACE if _is_stay(pieces, at) else 0
+        if label and may_be_somewhere(found, at, label):
+            made.append((at, _end(found, at, label), label))
     return made
 
 
-def may_be_somewhere(found: Tagged, at: int) -> bool:
-    """Could this word with a capital be a place, and nothing else for certain?"""
+def may_be_somewhere(found: Tagged, at: int, label: int) -> bool:
+    """Could this word with a capital be a place, or a house, and nothing else for certain?"""
     piece = found.reading.pieces[at]
-    if not piece.traits & TITLED or found.labels[at] not in (0, _PLACE):
+    if not piece.traits & TITLED or found.labels[at] not in (0, label):
         return False
     if piece.traits & LABELLING_WORD or piece.flags & MONTH or piece.low in CALENDAR:
         return False
     if words().flags(piece.low) & OF_MEDICINE:
         return False
     plain = found.standing(at) == Standing.ORDINARY
-    return found.ahead(at, _PLACE) > (SOMEWHERE_WORD if plain else SOMEWHERE)
+    return found.ahead(at, label) > (SOMEWHERE_WORD if plain else SOMEWHERE)
+
+
+def _is_work(pieces: list[Piece], at: int) -> bool:
+    """`a new job at Kohler`, `coffee at work (Kohler)`, `attends Little Acorns`."""
+    near, gap = at - 1, pieces[at - 1].gap
+    if gap == _OPENING:
+        return pieces[near].low in _WORKS
+    if gap != " ":
+        return False
+    if pieces[near].low in _ATTENDS:
+        return True
+    if pieces[near].low not in _WORKS_AT or not pieces[near].traits & SMALL:
+        return False
+    for before in reversed(pieces[max(0, near - _NEAR) : near]):
+        if before.gap != " ":
+            return False
+        if before.low in _WORKS:
+            return True
+    return False
 
 
 def _is_stay(pieces: list[Piece], at: int) -> bool:
@@ -93,7 +122,7 @@ def _is_stay(pieces: list[Piece], at: int) -> bool:
     return False
 
 
-def _end(found: Tagged, at: int) -> int:
+def _end(found: Tagged, at: int, label: int) -> int:
     """The last word of it: `Outer Banks`, `Lake of the Ozarks`."""
     pieces, last = found.reading.pieces, at
     while True:
@@ -104,6 +133,6 @@ def _end(found: Tagged, at: int) -> int:
                 near += 1
         if near >= len(pieces) or any(piece.gap != " " for piece in pieces[last:near]):
             return last
-        if not may_be_somewhere(found, near):
+        if not may_be_somewhere(found, near, label):
             return last
         last = near
