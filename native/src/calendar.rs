@@ -19,6 +19,8 @@ pub struct Calendar {
     year: usize,
     short: Rex,
     dashed: Rex,
+    monthly: Rex,
+    pair: Rex,
     dash_leads: Rex,
     longest_part: usize,
     no_score: Rex,
@@ -42,6 +44,8 @@ impl Calendar {
             after,
             short: data.rex("dates._SHORT")?,
             dashed: data.rex("dates._DASHED")?,
+            monthly: data.rex("dates._MONTHLY")?,
+            pair: data.rex("dates._PAIR")?,
             dash_leads: data.rex("dates._DASH_LEADS")?,
             longest_part: data.size("dates._LONGEST_PART")?,
             day_first: data.rex("dates._DAY_FIRST")?,
@@ -69,7 +73,11 @@ impl Calendar {
             }
         }
         for &(_, start, end) in &text.digits {
-            if end - start <= 2 && folded.get(end) == Some(&DASH) {
+            let parted = end - start <= 2 && matches!(folded.get(end), Some(&DASH | &SLASH));
+            let pair = || self.pair.end_at(folded, start, size).filter(|_| folded[end] == SLASH);
+            if let Some(past) = parted.then(|| self.monthly.end_at(folded, start, size).or_else(pair)).flatten() {
+                out.push(shown(start, past, DATE));
+            } else if parted && folded[end] == DASH {
                 let led = || self.dash_leads.is_in(folded, start.saturating_sub(12), start);
                 let dashed = self.dashed.end_at(folded, start, size).filter(|_| led());
                 out.extend(dashed.map(|past| shown(start, past, DATE)));

@@ -348,7 +348,7 @@ fn inside(place: usize, dates: &[Dated]) -> bool {
 }
 
 fn between(c: Ch) -> bool {
-    matches!(c, 32 | 46 | 44 | 47 | 40 | 41 | 45)
+    matches!(c, 32 | 46 | 44 | 47 | 40 | 41 | 42 | 45)
 }
 
 fn dash(c: Ch) -> bool {

@@ -2,12 +2,14 @@
 
 use crate::data::Data;
 use crate::flags::{ALPHABETIC, COUNTING};
-use crate::kinds::{shown, PERSON, PHONE};
+use crate::kinds::{shown, AGE, PERSON, PHONE};
+use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::{Span, Text};
 
 pub struct Spelt {
     figures: Words,
+    old: Rex,
     loose: Words,
     apart: Words,
     fewest_figures: usize,
@@ -17,6 +19,7 @@ pub struct Spelt {
 impl Spelt {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Spelt {
+            old: data.rex("spelt._OLD")?,
             figures: data.list("spelt._FIGURES")?,
             loose: data.list("spelt._LOOSE")?,
             apart: data.list("spelt._APART")?,
@@ -29,6 +32,9 @@ impl Spelt {
         if text.seen & COUNTING != 0 {
             let told = |at: usize| self.figures.has(text.low(at));
             runs(text, told, &self.loose, (self.fewest_figures, PHONE), out);
+            let aged = self.old.iter(text.folded, 0, text.folded.len());
+            let said = aged.filter_map(|found| found.group(1).or_else(|| found.group(2)));
+            out.extend(said.map(|(start, end)| shown(start, end, AGE)));
         }
         let letter = |at: usize| text.pieces[at].len == 1 && text.pieces[at].traits & ALPHABETIC != 0;
         if (0..text.len()).filter(|&at| letter(at)).count() >= self.fewest_letters {

@@ -25,8 +25,11 @@ pub struct Whereabouts {
     works: Words,
     works_at: Words,
     attends: Words,
+    left: Words,
+    left_from: Words,
     far: usize,
     near: usize,
+    of_name: f64,
     somewhere: f64,
     somewhere_word: f64,
     medicine: u32,
@@ -49,8 +52,11 @@ impl Whereabouts {
             works: list("_WORKS")?,
             works_at: list("_WORKS_AT")?,
             attends: list("_ATTENDS")?,
+            left: list("_LEFT")?,
+            left_from: list("_LEFT_FROM")?,
             far: data.size("whereabouts._FAR")?,
             near: data.size("whereabouts._NEAR")?,
+            of_name: data.num("whereabouts.OF_NAME")?,
             somewhere: data.num("whereabouts.SOMEWHERE")?,
             somewhere_word: data.num("whereabouts.SOMEWHERE_WORD")?,
             medicine: data.bits("whereabouts.OF_MEDICINE")?,
@@ -96,8 +102,11 @@ impl Whereabouts {
     /// Could this word with a capital be a place, or a house, and nothing else for certain?
     pub fn may_be(&self, found: &Tagged, at: usize, label: u32) -> bool {
         let piece = &found.text.pieces[at];
-        if piece.traits & TITLED == 0 || !(found.labels[at] == 0 || found.label(at) == label) {
+        if piece.traits & TITLED == 0 {
             return false;
+        }
+        if found.labels[at] != 0 && found.label(at) != label {
+            return found.label(at) == NAME && found.ahead(at, label as u8) > self.of_name;
         }
         if piece.traits & LABELLING_WORD != 0 || piece.flags & MONTH != 0 || piece.sets & CALENDAR != 0 {
             return false;
@@ -121,7 +130,13 @@ impl Whereabouts {
         if self.attends.has(text.low(near)) {
             return true;
         }
-        if text.pieces[near].traits & SMALL == 0 || !self.works_at.has(text.low(near)) {
+        if text.pieces[near].traits & SMALL == 0 {
+            return false;
+        }
+        if near > 0 && text.blank(near - 1) && self.left_from.has(text.low(near)) {
+            return self.left.has(text.low(near - 1));
+        }
+        if !self.works_at.has(text.low(near)) {
             return false;
         }
         for before in (near.saturating_sub(self.near)..near).rev() {
@@ -176,10 +191,22 @@ impl Whereabouts {
                     near += 1;
                 }
             }
-            if near >= text.len() || (last..near).any(|one| !text.blank(one)) || !self.may_be(found, near, label) {
+            if near >= text.len()
+                || (last..near).any(|one| !text.blank(one))
+                || !(self.may_be(found, near, label) || is_of_house(found, near, label))
+            {
                 return last;
             }
             last = near;
         }
     }
+}
+
+/// Any word with a capital goes on what a house is called.
+fn is_of_house(found: &Tagged, at: usize, label: u32) -> bool {
+    let piece = &found.text.pieces[at];
+    if label != FACILITY || !matches!(found.label(at), 0 | NAME) || piece.traits & TITLED == 0 {
+        return false;
+    }
+    piece.traits & LABELLING_WORD == 0 && piece.flags & MONTH == 0 && piece.sets & CALENDAR == 0
 }

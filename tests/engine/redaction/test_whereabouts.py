@@ -87,3 +87,35 @@ def test_an_office_is_found_with_its_name_and_number(text: str, told: str) -> No
 def test_a_word_that_is_no_office_stays() -> None:
     assert found("Fue juzgado por robo y dio parte al juzgado de guardia.") == []
     assert found("Juzgado: pendiente de citación.") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("needs a TB test before starting her job at Kohler", "Kohler"),
+        ("coffee at work (Kwik Trip), late dinner", "Kwik Trip"),
+        ("Su pareja trabaja en Driscoll, puede pedir permiso", "Driscoll"),
+        ("She had a meltdown at Little Acorns Preschool again", "Little Acorns Preschool"),
+        ("a fall at Maple Court Assisted Living, no head strike", "Maple Court Assisted Living"),
+        ("admitted from The Cottages at Mill Creek with pneumonia", "The Cottages at Mill Creek"),
+        ("una caída en la residencia Los Olmos, sin golpe", "residencia Los Olmos"),
+        ("Estudia en la guardería Pequeños Pasos", "guardería Pequeños Pasos"),
+        ("los informes de la UMF 27 no llegan", "UMF 27"),
+    ],
+)
+def test_where_somebody_works_learns_or_is_cared_for_is_a_house(text: str, told: str) -> None:
+    assert any(told in one for one in found(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "She finished High School and works nights.",
+        "He was referred to an Intensive Outpatient Program.",
+        "Refer to Physical Therapy and Pediatric Cardiology.",
+        "Vive en una residencia y va a la farmacia sola.",
+        "She works at night and goes to bed late.",
+    ],
+)
+def test_a_house_that_is_none_in_particular_stays(text: str) -> None:
+    assert found(text) == []

@@ -26,6 +26,7 @@ _LONGEST_PART = 20  # of what stands before a month
 _ISO = 10
 _THIS_CENTURY = 30
 _SIGNS = frozenset("-/.")
+_PARTING = frozenset("-/")
 _ORDINALS = frozenset("snrto")
 _OF_MONTHS = frozenset({name[0] for name in MONTHS} | set("do-/."))  # …, "de", "of"
 _ENDS_OF_MONTHS = frozenset(name[-3:] for name in MONTHS)
@@ -33,13 +34,15 @@ _MONTH = re.compile(rf"(?<![a-z])(?:{_NAMES})(?![a-z])")
 _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
     r"(?<![0-9.,/])(?:[0-9]{1,2}(?:st|nd|rd|th|o)?(?: ?- ?| (?:to|al|a|through) ))?"
     r"[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |of )?\Z"
+    r"|(?<![a-z])(?:primero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|"
+    r"dieci(?:seis|siete|ocho|nueve)|veinte|veinti[a-z]{3,6}|treinta(?: y uno)?) de \Z"
     r"|(?<![a-z])(?:last|next|past|coming|pasado|proximo|mes de|month of) \Z"
 )
 _PART_AFTER = re.compile(
     r"\.?(?:,? {1,3}(?:de |del |del ano |of )?|-|/)(?:(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?![0-9.,/%]*[0-9%/])"
     r"(?! ?(?:mg|mcg|ml|g|kg|units?|ui|tabs?|tablets?|puffs?|capsulas?|comprimidos?)(?![a-z]))"
-    r"(?:(?: ?- ?| (?:to|al|through) )[0-9]{1,2}(?:st|nd|rd|th)?(?![0-9a-z]|[.,:/%][0-9]| ?(?:mg|mcg|ml|g|kg|%|"
-    r"days|dias|weeks|semanas|months|meses|hours|horas)))?"
+    rf"(?:(?: ?- ?| (?:to|al|through|thru|until) )(?:(?:{_NAMES})\.? )?[0-9]{{1,2}}(?:st|nd|rd|th)?"
+    r"(?![0-9a-z]|[.,:/%][0-9]| ?(?:mg|mcg|ml|g|kg|%|days|dias|weeks|semanas|months|meses|hours|horas)))?"
     r"(?:,? (?:of )?(?P<year2>[12][0-9]{3})(?![0-9]))?|(?P<year>[12][0-9]{3})(?![0-9])"
     r"|(?:(?:mismo|ese|este|pasado) ano|(?:the )?(?:same|that|this|last) year)(?![a-z])"
     r"|ano(?= (?:de|del|anterior|siguiente|pasado|en)(?![a-z]))"
@@ -87,6 +90,14 @@ _LEADS = re.compile(
     r"review|reminder for|(?:ward )?round|retirar (?:los )?puntos|"
     r"turnos?|[0-9]{1,2}:[0-9]{2},|schedule|ultim[oa] [a-z]{3,12}|"
     r"(?:grupo|group|reunion|meeting|acta)(?: (?:de|of) [a-z]{3,12})?,):? \Z"
+)
+_MONTHLY = re.compile(
+    r"(?<![0-9/.,-])(?:0?[1-9]|1[0-2])[/-](?:19|20)[0-9]{2}(?![0-9/-]|[.,][0-9])"
+)  # `12/2023`
+_PAIR = re.compile(  # `6/4 thru 6/13`; pain went from 8/10 to 3/10
+    r"(?<![0-9/.,-])(?![0-9]{1,2}/(?:10|5|4)(?: to |-| - )[0-9]{1,2}/(?:10|5|4)(?![0-9]))(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])"
+    r"(?: ?[-–] ?| (?:thru|through|to|until|al|hasta(?: el)?) )"
+    r"(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9])"
 )
 _DASHED = re.compile(  # `el 4-3`: a day and a month
     r"(?<![0-9/.,:-])(?:0?[1-9]|[12][0-9]|3[01])-(?:0?[1-9]|1[0-2])"
@@ -170,8 +181,15 @@ def dated(
 
 
 def _dashed(folded: str, digits: list[Number]) -> Iterator[tuple[int, int]]:
+    """`el 4-3`, `12/2023`, `6/4 thru 6/13`."""
     for _, start, end in digits:
-        if end - start <= 2 and folded[end : end + 1] == "-":
+        after = folded[end : end + 1]
+        if end - start > 2 or after not in _PARTING:
+            continue
+        whole = _MONTHLY.match(folded, start) or (after == "/" and _PAIR.match(folded, start))
+        if whole:
+            yield whole.span()
+        elif after == "-":
             dashed = _DASHED.match(folded, start)
             if dashed and _DASH_LEADS.search(folded, max(0, start - 12), start):
                 yield dashed.span()

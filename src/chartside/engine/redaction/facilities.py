@@ -18,12 +18,20 @@ _ANY_SUCH = (  # what a school, a programme or a ward is called that is none in 
     r"Night|Sunday|Intensive|Partial|Employee|Diabetes|Outpatient|Inpatient|Pediatric|General|Clinical|Sports|Adult|"
     r"Integrated|Child|Hospital|Emergency|Post|Cardiac|Residential|Day|Methadone|Weight|Support|Community|National|"
     r"Home|Enteral|Parenteral|Total|Individual|Family|Group|Couples|Exposure|Prevention|Treatment|Special|Early|After|"
+    r"Adolescent|Addiction|Geriatric|Consult|Liaison|Bowel|Food|Meal|Low|High|Social|Surgical|Skin|Mental|"
+    r"Interventional|Preventive|Vascular|Behavioral|Medicine|Physical|Occupational|Speech|Therapy|Surgery|"
     r"Step|Twelve|Referred|Attends|Attended|Started|Finished|Graduated|Completed|Dropped|Works|Oral|Hand|Spine)"
 )
 _SCHOOLS = (  # `at Little Acorns Preschool`, `the Stepping Stones Eating Disorder Program`
     rf"(?:(?<=[a-z0-9,:;/] )|(?<=\())(?!{_NONE} |{_ANY_SUCH} ){_WORD} (?:(?:{_WORD}|of|and|&|the|at) ){{0,4}}?"
     r"(?:Assisted Living|Memory Care|Senior Living|Preschool|Day ?[Cc]are|Elementary(?: School)?|School|Academy|Magnet|"
     r"College|Recovery|Program|Dentistry|Orthodontics|Oral Surgery|Ortho(?: (?:&|and) Spine)?|Orthopa?edics|Counseling|"
+    r"Psychiatry|Psychology|Endodontics|Periodontics|Dairy|Roofing|Diner|Grill|Auto Body|Energy|(?:Iron )?Works|"
+    r"Tool & Die|"
+    r"Packaging|Credit Union|Group Home|Adult Home|Detox|Internal Medicine|Community Health|Prep|Construction|Plumbing|"
+    r"Landscaping|Steel|Co-op|Supply|Montessori|Transit|"
+    r"(?<!Pediatric )(?<!Interventional )(?<!Preventive )(?<!Adult )"
+    r"(?:Nephrology|Cardiology|Dermatology|Neurology|Prosthodontics|OB/GYN)|"
     r"Behavioral Health|Trucking|Logistics|Foods|Motors|Bakery|Farms|Manor|Nutrition)(?![\w])"
 )
 _HOMES = (  # `The Cottages at Mill Creek`
@@ -56,9 +64,13 @@ _SPANISH = re.compile(
     r"[Pp]osta(?: [Mm]edica)?|[Hh]ogar|[Pp]anaderia|[Tt]alleres|[Tt]ransportes|[Cc]onstrucciones|[Ff]armacia|"
     r"[Cc]linica|[Cc]onservera|[Hh]orticola|[Ss]upermercados?|[Ff]erreteria|[Pp]eluqueria|[Rr]estaurante|[Bb]odegas?|"
     r"[Aa]utoescuela|[Gg]estoria|[Pp]arroquia|[Cc]entro de (?:mayores|dia|acogida|estetica|fisioterapia|estudios)|"
-    r"IES|CEIP|CESFAM|UMF|UBA|EAP|"
+    r"IES|CEIP|CESFAM|UMF|UBA|EAP|CESAC|HGZ|HGR|IPS|IE|"
+    r"[Pp]rimaria|[Ss]ecundaria|[Pp]reparatoria|[Jj]ardin(?: de [Nn]inos)?|[Dd]rogueria|Drogas|[Tt]aqueria|"
+    r"[Pp]olleria|[Ll]impiezas|[Mm]aquiladora|[Ff]rigorifico|[Tt]extil|[Tt]ransporte|[Cc]asa [Hh]ogar|"
+    r"[Cc]entro (?:[Ii]ntegral|[Mm]edico)(?: de [a-z]{5,12})?|"
     r"[Oo]rtodoncia(?! (?:de |del |Invisalign|Lingual|Fija|Interceptiva|Removible|Invisible|Correctiva))|"
-    r"[Uu]nidad de [Ss]alud [Mm]ental(?= de))(?! (?:de |en )?(?:la )?(?:Avd?a?\.?|[Cc]alle|C/|Plaza|Hospital|Centro|Clinica) ?)"
+    r"[Uu]nidad de [Ss]alud [Mm]ental(?= de))"
+    r"(?! (?:de |en )?(?:la )?(?:Avd?a?\.?|[Cc]alle|C/|Plaza|Hospital|Centro|Clinica) ?)"
     rf"(?: (?:de|del|de la|de las|de los|la|las|los|el)){{0,2}} (?:{_WORD}|[0-9]{{1,3}})(?<!Dr\.)(?<! Dra)(?<! Dr)"
     rf"(?: (?:(?:de|del|la|las|los|el|y) ){{0,2}}{_WORD}){{0,4}}(?![\w])|"
     # an office by its name, and by itself within a sentence: `el Juzgado de Familia nº 4 de Getafe`

@@ -18,7 +18,7 @@ from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.triggers import LABEL, ROAD, STREET, titled
 
 _I = re.IGNORECASE
-_BETWEEN = " .,/()-"
+_BETWEEN = " .,/()*-"
 _NO_DIGIT = re.compile(r"[^0-9]+")
 _LEAD = re.compile(r"(?:[A-Za-z]{1,4} ?|\+|\(|\+\()\Z")
 _PHONE = re.compile(
@@ -28,6 +28,7 @@ _PHONE = re.compile(
     r"|[2-9][0-9]{2}[2-9][0-9]{6}"
     r"|[6-9][0-9]{2}[ .-]?[0-9]{3}[ .-]?[0-9]{3}"
     r"|[6-9][0-9]{2}(?:(?:[ ./-]|\.\.)[0-9]{2}){3}"
+    r"|[2-9][0-9]{2}\*[0-9]{3}\*[0-9]{3,4}"
     r"|[89][0-9][ .-][0-9]{3}(?:[ .-][0-9]{2}){2}"
     r"|[0-9]{2,4}(?:[ .-][0-9]{2,4}){2,4}(?= \(?(?:office|mobile|cell|fax|home|work|movil|fijo|casa|oficina)(?![\w]))"
     r")(?:,? ?(?:ext\.?|x|extension) ?[0-9]{1,6}(?![\w]|[./-][0-9])|(?![\w]|[.,/-][0-9]))"
@@ -42,6 +43,7 @@ _DOCUMENTS = re.compile(
     r"|[0-9]{2}[ /-][0-9]{8}[ /-][0-9]{2}"  # NSS
     r"|[A-Z]{4} ?[0-9]{10,12}"  # CIP
     r"|[A-Z]{1,4}-[0-9]{6,12}"  # MRN-1025175
+    r"|[0-9]{5,7}/[0-9]{2,4}"  # 18755/18
     r")(?![\w-])",
     _I,
 )

@@ -3,6 +3,8 @@
 `call seven eight two zero seven four two`, `mi nombre es a n a  r u i z`.
 """
 
+import re
+
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import words as words_of
@@ -14,8 +16,15 @@ _FIGURES = words_of(
     "zero oh one two three four five six seven eight nine double triple"
     " cero uno dos tres cuatro cinco seis siete ocho nueve doble"
 )
+_OLD = re.compile(  # `she is ninety-one`, `tiene noventa y un años`
+    r"(?<![a-z])(?:(?:is|was|age|aged|s|turned|turning|now|almost) "
+    r"(ninety(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)"
+    r"(?=[,.;!?)\n]|\Z| (?:and|years?|yo|y/o|but|with)(?![a-z]))"
+    r"|(?:tiene|cumplio|cumple|de|edad:?) "
+    r"(noventa(?: y (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?)(?= anos))"
+)
 _LOOSE = frozenset({" ", ", ", "-", " - ", "  ", "... ", ". "})
-_APART = frozenset({" ", "  ", "   ", " - ", "-"})
+_APART = frozenset({" ", "  ", "   ", " - ", "-", "."})
 _FEWEST_FIGURES = 7
 _FEWEST_LETTERS = 5
 
@@ -25,6 +34,9 @@ def spans(text: Folded) -> list[Span]:
     found: list[Span] = []
     if text.reading.seen & COUNTING:
         found += _runs(text, [piece.low in _FIGURES for piece in pieces], _LOOSE, Kind.PHONE)
+        for match in _OLD.finditer(text.folded):
+            start, end = match.span(1 if match[1] else 2)
+            found.append(Span(start, end, Kind.AGE, Layer.PATTERNS))
     letters = [_is_letter(piece) for piece in pieces]
     if sum(letters) >= _FEWEST_LETTERS:
         found += _runs(text, letters, _APART, Kind.PERSON)

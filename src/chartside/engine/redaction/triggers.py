@@ -79,11 +79,14 @@ _ANY_CASE = {
         "residencia colegio escuela guarderia ikastola liceo institut instituto posta hogar panaderia talleres"
         " transportes construcciones farmacia clinica conservera horticola supermercado supermercados ferreteria"
         " peluqueria restaurante bodega bodegas autoescuela gestoria parroquia centro ies ceip cesfam umf uba eap"
-        " ortodoncia unidad"
+        " ortodoncia unidad cesac hgz hgr ips ie primaria secundaria preparatoria jardin drogueria drogas"
+        " taqueria polleria limpiezas maquiladora frigorifico textil transporte casa"
     ),
     TITLE: words("dr dra mr mrs ms sr sra srta prof"),
     MONTH: frozenset(MONTHS),
-    COUNTING: words("three four five six seven eight nine tres cuatro cinco seis siete ocho nueve"),
+    COUNTING: words(
+        "three four five six seven eight nine tres cuatro cinco seis siete ocho nueve ninety noventa"
+    ),
     FIELD: words(
         "localidad provincia poblacion ciudad municipio cp codigo city town zip post postcode postal domicilio"
         " direccion address home street mailing nombre apellidos medico medica name full first last family patient"
@@ -119,7 +122,9 @@ _CAPITAL = {
         " practice pediatrics living memory preschool daycare elementary school academy magnet college recovery program"
         " dentistry orthodontics oral ortho orthopedics orthopaedics counseling behavioral trucking logistics foods"
         " motors bakery farms manor nutrition cottages villas villa gardens terrace village meadows oaks pines"
-        " residences lodge"
+        " residences lodge psychiatry psychology endodontics periodontics dairy roofing diner grill auto energy works"
+        " tool packaging credit group adult detox internal community prep construction plumbing landscaping steel"
+        " co supply nephrology cardiology dermatology neurology prosthodontics ob gyn montessori transit"
     ),
     CENTRO: words(
         "hospital clinica centro policlinico policlinica ambulatorio consultorio residencia sanatorio farmacia"

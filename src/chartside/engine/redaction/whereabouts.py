@@ -3,6 +3,7 @@
 `camping in the Catskills`, `lives on Cape Cod`, `volvió de la Patagonia`, `starts a job at Kohler`.
 """
 
+from chartside.engine.redaction.around import NAME
 from chartside.engine.redaction.ordinary import CALENDAR
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
@@ -13,6 +14,7 @@ from chartside.engine.redaction.triggers import LABELLING_WORD, MONTH, SMALL, TI
 # How far ahead a place must be …
 SOMEWHERE = -8.0  # … in a word with a capital where somebody lives or went
 SOMEWHERE_WORD = -1.0  # … in an ordinary one: `Travel to Clinic`
+OF_NAME = 0.0  # … in what the net holds for a name: `a la Rivera Maya`
 _PLACE, _FACILITY = LABELS.index("PLACE"), LABELS.index("FACILITY")
 _FROM = frozenset({"de", "from", "in", "en"})
 _ORIGINS = words_of(
@@ -36,10 +38,14 @@ _CAME = words_of("back returned returning returns regreso regresa regresado volv
 _BACK_FROM = words_of("from de del desde")
 _WORKS = words_of(
     "works working work worked job jobs employed employer trabaja trabajar trabajo trabajando trabajaba empleado"
-    " empleada empleo estudia estudiaba"
+    " empleada empleo estudia estudiaba shift shifts started delivering cursa clases promotion puesto"
 )
 _WORKS_AT = words_of("at for en")
-_ATTENDS = words_of("attends attending attended")
+_LEFT = words_of(
+    "retired layoff fired quit jubilado jubilada despido renuncio renuncia egresado egresada goes"
+)
+_LEFT_FROM = words_of("from de a to")
+_ATTENDS = words_of("attends attending attended empresa fabrica almacen compania")
 _OPENING = " ("
 _FAR, _NEAR = 8, 2  # words between, and the one before it
 
@@ -69,8 +75,10 @@ def stays(found: Tagged) -> list[tuple[int, int, int]]:
 def may_be_somewhere(found: Tagged, at: int, label: int) -> bool:
     """Could this word with a capital be a place, or a house, and nothing else for certain?"""
     piece = found.reading.pieces[at]
-    if not piece.traits & TITLED or found.labels[at] not in (0, label):
+    if not piece.traits & TITLED:
         return False
+    if found.labels[at] not in (0, label):
+        return found.labels[at] == NAME and found.ahead(at, label) > OF_NAME
     if piece.traits & LABELLING_WORD or piece.flags & MONTH or piece.low in CALENDAR:
         return False
     if words().flags(piece.low) & OF_MEDICINE:
@@ -88,7 +96,11 @@ def _is_work(pieces: list[Piece], at: int) -> bool:
         return False
     if pieces[near].low in _ATTENDS:
         return True
-    if pieces[near].low not in _WORKS_AT or not pieces[near].traits & SMALL:
+    if not pieces[near].traits & SMALL:
+        return False
+    if pieces[near].low in _LEFT_FROM and near and pieces[near - 1].gap == " ":
+        return pieces[near - 1].low in _LEFT
+    if pieces[near].low not in _WORKS_AT:
         return False
     for before in reversed(pieces[max(0, near - _NEAR) : near]):
         if before.gap != " ":
@@ -122,6 +134,14 @@ def _is_stay(pieces: list[Piece], at: int) -> bool:
     return False
 
 
+def _is_of_house(found: Tagged, at: int, label: int) -> bool:
+    """`Kwik Trip`: any word with a capital goes on what a house is called."""
+    piece = found.reading.pieces[at]
+    if label != _FACILITY or found.labels[at] not in (0, NAME) or not piece.traits & TITLED:
+        return False
+    return not (piece.traits & LABELLING_WORD or piece.flags & MONTH or piece.low in CALENDAR)
+
+
 def _end(found: Tagged, at: int, label: int) -> int:
     """The last word of it: `Outer Banks`, `Lake of the Ozarks`."""
     pieces, last = found.reading.pieces, at
@@ -133,6 +153,6 @@ def _end(found: Tagged, at: int, label: int) -> int:
                 near += 1
         if near >= len(pieces) or any(piece.gap != " " for piece in pieces[last:near]):
             return last
-        if not may_be_somewhere(found, near, label):
+        if not may_be_somewhere(found, near, label) and not _is_of_house(found, near, label):
             return last
         last = near

@@ -1,0 +1,135 @@
+"""What is spelt out, and numbers, days and pages in the ways that people write them."""
+
+import pytest
+from tests.engine.redaction.helpers import KEY
+
+from chartside.engine.redaction import Chain, Directory, SymbolTable
+from chartside.engine.redaction.recogniser import places
+
+
+def found(text: str) -> list[str]:
+    chain = Chain(SymbolTable(KEY), Directory(), dates=True)
+    return [text[start:end] for start, end in places(chain, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "call my daughter at seven eight two zero seven four two nine",
+            "seven eight two zero seven",
+        ),
+        ("mi tlf seis cuatro dos seis dos cuatro cinco siete cuatro", "seis cuatro dos seis dos"),
+        ("name n o o r  e s p o s i t o on the chart", "n o o r  e s p o s i t o"),
+        ("name S.T.A.V.R.O.S on the chart", "S.T.A.V.R.O.S"),
+        ("She's ninety-four and wants implants", "ninety-four"),
+        ("La paciente tiene noventa y un años", "noventa y un"),
+        ("mi correo es iriasalas arroba icloud.com", "iriasalas arroba icloud.com"),
+        ("es gatito58 (arroba) gmail (punto) com", "gatito58 (arroba) gmail (punto) com"),
+        ("is kim underscore rich at comcast dot net", "kim underscore rich at comcast dot net"),
+        ("llamar al 651/14/89/28 por la tarde", "651/14/89/28"),
+        ("text her at 494*702*4585 please", "494*702*4585"),
+    ],
+)
+def test_what_is_spelt_out_is_found(text: str, told: str) -> None:
+    assert any(told in one for one in found(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Take one or two tablets, then three, four or five, never six.",
+        "Answer A, B, C or D and explain.",
+        "Vitamins A, B, C, D, E and K are listed.",
+        "Ninety percent of patients improve.",
+        "The wait is ninety minutes.",
+    ],
+)
+def test_what_is_counted_or_listed_stays(text: str) -> None:
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Claim 86872-27609-3 was resubmitted", "86872-27609-3"),
+        ("the hearing, docket 90829, is next week", "90829"),
+        ("Siniestro 20959/93 reenviado", "20959/93"),
+        ("SSN card lost, last 4 5682, applied again", "5682"),
+        ("Odontología, ficha 18755/18, primera vez", "18755/18"),
+        ("zip 3 9 5 9 1 please", "3 9 5 9 1"),
+        ("her license plate RYU 939 is on the list", "RYU 939"),
+    ],
+)
+def test_a_number_is_found_after_what_it_is_the_number_of(text: str, told: str) -> None:
+    assert told in found(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Fall in 12/2023 on icy steps", "12/2023"),
+        ("off work 4/1 thru 4/6, then back", "4/1 thru 4/6"),
+        ("leaving for camp July 5 to 10, gave wax", "July 5 to 10"),
+        ("leave March 1 to March 4, caring for her", "March 1 to March 4"),
+        ("campamento del 3 al 9 de agosto", "3 al 9 de agosto"),
+        ("Señalado para el 4-3, pendiente", "4-3"),
+        ("Sesión familiar, catorce de abril", "catorce de abril"),
+    ],
+)
+def test_days_in_a_row_and_in_words_are_found_whole(text: str, told: str) -> None:
+    assert told in found(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Vanderbilt teacher: inattentive 7/9, hyperactive 6/9.",
+        "Rx Suboxone 8/2 BID x 7 days",
+        "Dolor del 5-6 % de los casos",
+        "Tomar del 2-3 veces al dia",
+    ],
+)
+def test_counts_and_doses_are_no_days(text: str) -> None:
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("posted it at instagram.com/billmoon today", "instagram.com/billmoon"),
+        ("add gofundme.com/f/smile-for-kofi to the chart", "gofundme.com/f/smile-for-kofi"),
+        (
+            "see https://maliadelgado.wordpress.com/about",
+            "https://maliadelgado.wordpress.com/about",
+        ),
+    ],
+)
+def test_a_page_of_somebody_is_found_with_or_without_its_scheme(text: str, told: str) -> None:
+    assert told in found(text)
+
+
+def test_what_everybody_reads_stays() -> None:
+    assert found("the dose/weight ratio, e.g. mg/kg, is in the label.") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("The library is on Peachtree Ct, ask there", "Peachtree Ct"),
+        ("Se la mando a la farmacia de calle Pelayo", "calle Pelayo"),
+        ("She drives County Road 14 every day", "County Road 14"),
+    ],
+)
+def test_a_street_needs_no_number(text: str, told: str) -> None:
+    assert any(told in one for one in found(text))
+
+
+def test_both_parts_of_a_name_with_an_apostrophe_are_its_own() -> None:
+    assert any("O'Brien" in one for one in found("Show me Ana O'Brien's labs"))
+    assert found("Test de O'Sullivan alterado, curva pendiente.") == []
+
+
+def test_a_family_name_that_is_a_label_too_is_one_after_a_first_name() -> None:
+    assert "Abena Case" in found("PA for Abena Case denied again")
+    assert found("Case 3 was denied again") == []
