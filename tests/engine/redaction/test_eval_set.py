@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from evals.redaction import FLOORS, VOICES, documents, voices
+from evals.redaction import APART, FLOORS, VOICES, apart, documents, voices
 from evals.redaction.__main__ import write
 from tests.engine.redaction.helpers import KEY
 
@@ -45,8 +45,9 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
     files = [*training.rglob("*.py"), *training.rglob("*.txt")]
     written = "\n".join(file.read_text(encoding="utf-8") for file in files).replace("⏎", "\n")
     assert "{medicine}" in written
-    texts = [doc.text for doc in (*DOCUMENTS, *voices())]
-    sentences = {line for text in texts for line in text.split("\n") if len(line) > SHORTEST}
+    texts = [doc.text for doc in (*DOCUMENTS, *voices(), *apart())]
+    lines = (line for text in texts for line in text.split("\n"))
+    sentences = {line for line in lines if len(line) > SHORTEST and not line.isupper()}
     opening = {line[:SHORTEST] for line in sentences}
     windows = (written[at : at + SHORTEST] for at in range(len(written)))
     alike = {window for window in windows if window in opening}
@@ -78,6 +79,11 @@ def of_voices(folder: Path) -> dict[str, Any]:
     return reached(folder, "voices.jsonl")
 
 
+@pytest.fixture(scope="module")
+def of_others(folder: Path) -> dict[str, Any]:
+    return reached(folder, "apart.jsonl")
+
+
 @pytest.mark.parametrize("figure", FLOORS)
 def test_the_floor_holds(report: dict[str, Any], figure: str) -> None:
     holds(report, FLOORS, figure)
@@ -87,6 +93,12 @@ def test_the_floor_holds(report: dict[str, Any], figure: str) -> None:
 def test_it_holds_for_what_was_written_apart(of_voices: dict[str, Any], figure: str) -> None:
     """Messages, questions and notes, written without sight of the recogniser."""
     holds(of_voices, VOICES, figure)
+
+
+@pytest.mark.parametrize("figure", APART)
+def test_it_holds_for_what_others_wrote_and_filled(of_others: dict[str, Any], figure: str) -> None:
+    """With names, places and houses of their own choice."""
+    holds(of_others, APART, figure)
 
 
 def holds(report: dict[str, Any], floors: dict[str, float], figure: str) -> None:
@@ -121,3 +133,13 @@ def test_who_finds_nothing_or_takes_everything_would_be_found(report: dict[str, 
     assert blind["leak_docs"] > FLOORS["leak_docs"]
     assert greedy["neg_clean"] < FLOORS["neg_clean"]
     assert greedy["fp_per_1k_words"] > FLOORS["fp_per_1k_words"]
+
+
+def test_what_others_wrote_is_much_and_marked_right() -> None:
+    kinds = Counter((doc.lang, doc.kind) for doc in apart())
+    assert min(kinds[lang, kind] for lang in ("en", "es") for kind in ("chat", "neg", "note")) > 100
+    assert len({doc.id for doc in apart()}) == len(apart())
+    for doc in apart():
+        assert bool(doc.spans) is (doc.kind != "neg"), doc.id
+        assert "[[" not in doc.text, doc.id
+        assert all(doc.text[start:end].strip() for start, end, _ in doc.spans), doc.id

@@ -1,0 +1,45 @@
+"""Texts that others wrote and filled: sentences, names, places, houses and numbers are all their own.
+
+They lie in `apart/`, by writer and language. A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]`
+marks an identifier. They are harder than the rest of the set, whose names and houses are of our own choice.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from evals.redaction.make import Document
+
+FOLDER = Path(__file__).with_name("apart")
+_TEXT = re.compile(r"^===== ([a-z]+) =====\n", re.M)
+_MARK = re.compile(r"\[\[([A-Z]+)\|([^\[\]|]+)\]\]")
+
+
+@cache
+def apart() -> list[Document]:
+    """All of them."""
+    return [doc for file in sorted(FOLDER.glob("*.txt")) for doc in _of_file(file)]
+
+
+def _of_file(file: Path) -> Iterator[Document]:
+    _, *parts = _TEXT.split(file.read_text(encoding="utf-8"))
+    genres = zip(parts[::2], parts[1::2], strict=True)
+    for number, (genre, given) in enumerate(genres):
+        text, spans = _read(given.removesuffix("\n"))
+        name = f"{file.stem}/{genre}-{number}"
+        yield Document(name, file.stem[-2:], genre, "apart", text, tuple(spans))
+
+
+def _read(given: str) -> tuple[str, list[tuple[int, int, str]]]:
+    made: list[str] = []
+    spans: list[tuple[int, int, str]] = []
+    size = place = 0
+    for mark in _MARK.finditer(given):
+        before = given[place : mark.start()]
+        made += [before, mark[2]]
+        start = size + len(before)
+        size = start + len(mark[2])
+        spans.append((start, size, mark[1]))
+        place = mark.end()
+    return "".join([*made, given[place:]]), spans
