@@ -10,6 +10,8 @@ use crate::text::Text;
 const STOP: Ch = 46;
 const BORN: [Ch; 3] = [100, 111, 98];
 const BROKEN: Ch = 0x20ac; // `€`
+const OWN: [Ch; 1] = [79];
+const OF_THE: ([Ch; 2], [Ch; 2]) = ([100, 101], [108, 97]); // de la
 const ELIDED: [Ch; 3] = [79, 68, 76]; // O, D, L
 const APOSTROPHES: [Ch; 2] = [39, 0x2019];
 const F: [Ch; 1] = [102];
@@ -37,10 +39,17 @@ impl Lettered {
     }
 }
 
-/// Both parts of a name with an apostrophe, where one is found or a name stands before it.
+/// Both parts of a name with an apostrophe, where one is found or a name stands before it; and `de la O` after one.
 pub fn elided(found: &mut Tagged) {
     let text = found.text;
-    for at in 0..text.len().saturating_sub(1) {
+    for at in 0..text.len() {
+        let own = at > 2 && text.word(at) == OWN && text.low(at - 2) == OF_THE.0 && text.low(at - 1) == OF_THE.1;
+        if own && found.label(at - 3) == NAME {
+            found.labels[at - 2..=at].fill(NAME as u8);
+        }
+        if at + 1 == text.len() {
+            return;
+        }
         let [letter] = text.word(at) else { continue };
         let [sign] = text.gap(at) else { continue };
         if !ELIDED.contains(letter) || !APOSTROPHES.contains(sign) || text.pieces[at + 1].traits & TITLED == 0 {

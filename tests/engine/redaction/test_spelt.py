@@ -127,6 +127,7 @@ def test_a_street_needs_no_number(text: str, told: str) -> None:
 
 def test_both_parts_of_a_name_with_an_apostrophe_are_its_own() -> None:
     assert any("O'Brien" in one for one in found("Show me Ana O'Brien's labs"))
+    assert "Consuelo de la O" in found("Paciente Consuelo de la O, acude por dolor")
     assert found("Test de O'Sullivan alterado, curva pendiente.") == []
 
 

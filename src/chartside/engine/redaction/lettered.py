@@ -17,6 +17,7 @@ _FORMED = re.compile(
 )
 APOSTROPHES = ("'", "’")
 _DO, _NOT = "don", "t"
+_OWN, _OF_THE = "O", ("de", "la")
 _ELIDED = frozenset({"O", "D", "L"})
 _NAME = LABELS.index("NAME")
 _POINTING = words_of("here there what that where who how let")
@@ -58,9 +59,16 @@ def is_formed(piece: Piece) -> bool:
 
 
 def elided(found: Tagged) -> None:
-    """`Ana O'Brien's labs`: both parts of a name with an apostrophe, where one is found or a name stands before it."""
+    """`Ana O'Brien's labs`: both parts of a name with an apostrophe, where one is found or a name stands before it.
+
+    And `Consuelo de la O`, who is called by a letter.
+    """
     labels, pieces = found.labels, found.reading.pieces
-    for at in range(len(pieces) - 1):
+    for at in range(len(pieces)):
+        if _is_own_letter(found, at):
+            labels[at - 2 : at + 1] = [_NAME] * 3
+        if at + 1 == len(pieces):
+            return
         if pieces[at].word not in _ELIDED or pieces[at].gap not in APOSTROPHES:
             continue
         if not pieces[at + 1].traits & TITLED:
@@ -68,6 +76,13 @@ def elided(found: Tagged) -> None:
         after_name = at > 0 and labels[at - 1] == _NAME and pieces[at - 1].gap == " "
         if after_name or _NAME in (labels[at], labels[at + 1]):
             labels[at] = labels[at + 1] = _NAME
+
+
+def _is_own_letter(found: Tagged, at: int) -> bool:
+    pieces = found.reading.pieces
+    if pieces[at].word != _OWN or at <= len(_OF_THE) or found.labels[at - 3] != _NAME:
+        return False
+    return tuple(piece.low for piece in pieces[at - 2 : at]) == _OF_THE
 
 
 def is_tail(found: Tagged, at: int) -> bool:

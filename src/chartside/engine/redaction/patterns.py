@@ -71,7 +71,7 @@ _DIGIT = re.compile(r"[0-9\0]")
 _POSSESSIVE = re.compile(r"['’]s\Z")
 _TITLED = re.compile(  # somebody nobody knows, after a title
     r"(?<![\w])(?:(?:Dr|Dra|Mr|Mrs|Ms|Sr|Sra|Srta|Prof)\.?|DR\.|DRA\.|SR\.|SRA\.) "
-    r"([A-Z][\w'’-]{1,30}(?:(?<!['’]s) (?:(?:de|del|la|las|los|van|von|der) ){0,2}"
+    r"(?!Pepper(?![\w]))([A-Z][\w'’-]{1,30}(?:(?<!['’]s) (?:(?:de|del|la|las|los|van|von|der) ){0,2}"
     r"(?!Hospital|Clinic|Centro|Servicio|Unidad|Departamento|Universi|Instituto)[A-Z][\w'’-]{1,30}){0,2})"
 )
 _NEAR_BIRTH = 40
