@@ -105,7 +105,9 @@ _DASHED = re.compile(  # `el 4-3`: a day and a month
     r"(?![0-9/a-z-]|[.,:][0-9]| ?(?:%|mg|mcg|ml|g|kg|cm|mm|h|dias|semanas|meses|anos|horas|veces|puntos|sobre|sesiones)"
     r"(?![a-z]))"
 )
-_DASH_LEADS = re.compile(r"(?<![a-z])(?:el|del|dia|fecha|hoy es|citas?):? [\"']?\Z")
+_DASH_LEADS = re.compile(
+    r"(?<![a-z])(?:el|del|dia|fecha|hoy es|citas?|lunes|martes|miercoles|jueves|viernes|sabado|domingo):? [\"']?\Z"
+)
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r",? (?:at|@|a las|a la) [0-2]?[0-9](?:[:.][0-5][0-9])?(?: ?[ap]\.?m)?(?=[,.;!?\n)]|\Z)"
     r"|,? (?:at noon|a mediodia)"

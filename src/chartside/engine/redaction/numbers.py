@@ -64,10 +64,11 @@ _LABELLED = re.compile(
     r"patient|member|policy|account|acct|case|medical record|subscriber|group|licen[cs]e|historia|expediente|paciente|"
     r"poliza|afiliado|cuenta|colegiado|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|hc|"
     r"docket|claim|siniestro|procedimiento|contrato|contract|pedido|confirmation|plate|placas?|matricula|"
-    r"zip(?: code)?|cp)"
+    r"zip(?: code)?|cp|factura|autos|lic|ending(?: in)?)"
     r"(?: (?:number|no|num|id|clinica|clinico|numero|plate))?|id|identifier|last (?:4|four)|ultim[oa]s (?:4|cuatro))"
     r"[ .:#=no°\"'-]{1,6}(?!brca|her[ -]?2|hla|cd[0-9]|(?:19|20)[0-9]{2}(?![a-z0-9/-]))"
-    r"(?=[a-z-]{0,6}[0-9]|[a-z]{3} [0-9])([0-9]{2}(?: [0-9]{2,9}){1,3}|[0-9](?: [0-9]){3,}|[a-z]{3} [0-9]{3,4}|"
+    r"(?=[a-z-]{0,6}[0-9]|[a-z]{1,3} [0-9])([0-9]{2}(?: [0-9]{2,9}){1,3}|[0-9](?: [0-9]){3,}|[a-z]{3} [0-9]{3,4}|"
+    r"[a-z]{2} [0-9]{3} [a-z]{2}|[xyz] [0-9]{7} [a-z]|"
     r"[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
 )
 _NAMING = re.compile(

@@ -68,7 +68,7 @@ _LABELS = re.compile(
     r"(?:mrn|nhc|nh?|dni|nie|nif|ssn|ss|nuhsa|nass|npi|dea|cip|passport|pasaporte|record|chart|patient|member|policy|"
     r"account|acct|case|medical|subscriber|group|licen[cs]e|historia|expediente|paciente|poliza|afiliado|cuenta|"
     r"colegiado|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|id|identifier|"
-    r"hc|docket|claim|siniestro|procedimiento|contrato|contract|pedido|confirmation|plate|placas?|matricula|zip|cp|last|"
+    r"hc|docket|claim|siniestro|procedimiento|contrato|contract|pedido|confirmation|plate|placas?|matricula|zip|cp|last|factura|autos|lic|ending|"
     r"ultim[oa]s)[no]*"
 )
 _ANY_CASE = {
@@ -80,7 +80,8 @@ _ANY_CASE = {
         " transportes construcciones farmacia clinica conservera horticola supermercado supermercados ferreteria"
         " peluqueria restaurante bodega bodegas autoescuela gestoria parroquia centro ies ceip cesfam umf uba eap"
         " ortodoncia unidad cesac hgz hgr ips ie primaria secundaria preparatoria jardin drogueria drogas"
-        " taqueria polleria limpiezas maquiladora frigorifico textil transporte casa"
+        " taqueria polleria limpiezas maquiladora frigorifico textil transporte casa laboratorio periodoncia"
+        " implantologia odontopediatria cra viveros"
     ),
     TITLE: words("dr dra mr mrs ms sr sra srta prof"),
     MONTH: frozenset(MONTHS),
@@ -125,6 +126,7 @@ _CAPITAL = {
         " residences lodge psychiatry psychology endodontics periodontics dairy roofing diner grill auto energy works"
         " tool packaging credit group adult detox internal community prep construction plumbing landscaping steel"
         " co supply nephrology cardiology dermatology neurology prosthodontics ob gyn montessori transit"
+        " lab laboratory smiles oncology"
     ),
     CENTRO: words(
         "hospital clinica centro policlinico policlinica ambulatorio consultorio residencia sanatorio farmacia"
