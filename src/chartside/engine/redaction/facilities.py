@@ -29,12 +29,16 @@ _SCHOOLS = (  # `at Little Acorns Preschool`, `the Stepping Stones Eating Disord
     r"Psychiatry|Psychology|Endodontics|Periodontics|Dairy|Roofing|Diner|Grill|Auto Body|Energy|(?:Iron )?Works|"
     r"Tool & Die|"
     r"Packaging|Credit Union|Group Home|Adult Home|Detox|Internal Medicine|Community Health|Prep|Construction|Plumbing|"
-    r"Landscaping|Steel|Co-op|Supply|Montessori|Transit|Dental Lab|Laboratory|Smiles|Oncology Center|"
+    r"Landscaping|Steel|Co-op|Supply|Montessori|Transit|(?:[A-Z][a-z]{3,9} )?Shelter|Mission|Treatment Center|"
+    r"Primary Care|Therapy Group|"
+    r"Nursery|Parish|Church|Poultry|Wellness|Dental Lab|Laboratory|Smiles|Oncology Center|"
     r"(?<!Pediatric )(?<!Interventional )(?<!Preventive )(?<!Adult )"
     r"(?:Nephrology|Cardiology|Dermatology|Neurology|Prosthodontics|OB/GYN)|"
     r"Behavioral Health|Trucking|Logistics|Foods|Motors|Bakery|Farms|Manor|Nutrition)(?![\w])"
 )
-_HOMES = (  # `The Cottages at Mill Creek`
+_HOMES = (  # `The Cottages at Mill Creek`, `Our Lady of Sorrows`
+    rf"(?<![\w])(?:Our Lady of (?:the )?{_WORD}|(?:Holy (?:Cross|Family|Name|Trinity)|Sacred Heart|Mount Carmel|"
+    rf"Good (?:Shepherd|Samaritan)))(?: (?!Dr|for|and|in){_WORD}){{0,3}}|"
     r"(?<![\w])(?:The )?(?:Cottages|Villas?|Gardens|Terraces?|Manor|Village|Meadows|Oaks|Pines|Residences?|Lodge) "
     rf"(?:at|of) (?:the )?{_WORD}(?: {_WORD})?"
 )
@@ -67,7 +71,9 @@ _SPANISH = re.compile(
     r"IES|CEIP|CESFAM|UMF|UBA|EAP|CESAC|HGZ|HGR|IPS|IE|"
     r"[Pp]rimaria|[Ss]ecundaria|[Pp]reparatoria|[Jj]ardin(?: de [Nn]inos)?|[Dd]rogueria|Drogas|[Tt]aqueria|"
     r"[Pp]olleria|[Ll]impiezas|[Mm]aquiladora|[Ff]rigorifico|[Tt]extil|[Tt]ransporte|[Cc]asa [Hh]ogar|"
-    r"Laboratorio|Periodoncia|Implantologia|Odontopediatria|CRA|[Vv]iveros|"
+    r"Laboratorio|Periodoncia|Implantologia|Odontopediatria|CRA|CSM|CAD|[Vv]iveros|[Aa]lbergue(?: [Mm]unicipal)?|"
+    r"[Bb]ar|[Cc]ooperativa|[Cc]asa de [Aa]cogida|"
+    r"[Cc]entro de salud|[Pp]oliclinic[oa]|hospital(?! [0-9])|[Ff]abrica|"
     r"[Cc]entro (?:[Ii]ntegral|[Mm]edico)(?: de [a-z]{5,12})?|"
     r"[Oo]rtodoncia(?! (?:de |del |Invisalign|Lingual|Fija|Interceptiva|Removible|Invisible|Correctiva))|"
     r"[Uu]nidad de [Ss]alud [Mm]ental(?= de))"
@@ -96,7 +102,8 @@ _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"(?: (?:ER|ED|Health|Med(?:ical)? (?:Center|Ctr)|[Hh]ospital|[Cc]linic|medical center|Medicine|University))?"
     r"(?![\w])"
     r"(?! (?:criteria|scores?|scales?|forms?|treadmill|classification|guidelines?|type [AB]|signs?|syndrome|disease|"
-    r"teacher|parents?|profesora?|padres|rating|test|index|staging|stage|macro|clips?|repair|procedure|palsy|fracture|maneuver|reflex)(?![\w])|"
+    r"teacher|parents?|profesora?|padres|rating|test|index|staging|stage|macro|clips?|repair|procedure|palsy|"
+    r"fracture|maneuver|reflex)(?![\w])|"
     r":? (?:de |still |was |is )?[0-9]{1,2}(?![0-9/:]))"
 )
 _SOURCE = re.compile(  # of what is known, and where nobody was treated

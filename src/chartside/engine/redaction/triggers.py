@@ -81,7 +81,8 @@ _ANY_CASE = {
         " peluqueria restaurante bodega bodegas autoescuela gestoria parroquia centro ies ceip cesfam umf uba eap"
         " ortodoncia unidad cesac hgz hgr ips ie primaria secundaria preparatoria jardin drogueria drogas"
         " taqueria polleria limpiezas maquiladora frigorifico textil transporte casa laboratorio periodoncia"
-        " implantologia odontopediatria cra viveros"
+        " implantologia odontopediatria cra viveros csm cad albergue bar cooperativa"
+        " policlinico policlinica hospital fabrica"
     ),
     TITLE: words("dr dra mr mrs ms sr sra srta prof"),
     MONTH: frozenset(MONTHS),
@@ -126,7 +127,8 @@ _CAPITAL = {
         " residences lodge psychiatry psychology endodontics periodontics dairy roofing diner grill auto energy works"
         " tool packaging credit group adult detox internal community prep construction plumbing landscaping steel"
         " co supply nephrology cardiology dermatology neurology prosthodontics ob gyn montessori transit"
-        " lab laboratory smiles oncology"
+        " lab laboratory smiles oncology shelter mission primary nursery parish church poultry wellness lady holy"
+        " sacred good mount"
     ),
     CENTRO: words(
         "hospital clinica centro policlinico policlinica ambulatorio consultorio residencia sanatorio farmacia"
