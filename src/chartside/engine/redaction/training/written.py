@@ -13,9 +13,6 @@ from chartside.engine.redaction.training.corpus import LABEL_OF, Marked
 _MARK = re.compile(r"\[\[([A-Z_]+)\|([^\[\]|]+)\]\]")
 _BETWEEN = re.compile(r"^=====\s*$", re.M)
 _LOOSE = "ORG"
-_PRACTICE = (
-    "documents_practice"  # filled by those who wrote them: each sentence stands there several times
-)
 
 
 @cache
@@ -50,8 +47,7 @@ def _marked(given: str, name: str) -> Marked:
             spans.append((start, size, LABEL_OF.get(mark[1], "NUMBER")))
         place = mark.end()
     text.append(given[place:])
-    source = "practice" if name.startswith(_PRACTICE) else "written"
-    return Marked("".join(text), spans, loose, source=source, id=name)
+    return Marked("".join(text), spans, loose, source="written", id=name)
 
 
 def _texts(beginning: str) -> list[str]:
