@@ -6,7 +6,7 @@ use crate::checks::named;
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::dates::Dated;
-use crate::flags::{LABEL, ROAD, STREET};
+use crate::flags::{LABEL, ROAD, STREET, TITLED};
 use crate::kinds::{shown, ADDRESS, AGE, DOCUMENT, IP, NUMBER, PHONE, PLACE};
 use crate::rex::Rex;
 use crate::sums::Lists;
@@ -43,6 +43,7 @@ pub struct Numbers {
     no_age: Rex,
     streets: Rex,
     unnumbered: Rex,
+    longest_street: usize,
     fewest_in_phone: usize,
     fewest_in_row: usize,
     fewest_mixed: usize,
@@ -87,6 +88,7 @@ impl Numbers {
             no_age: rex("NO_AGE")?,
             streets: rex("_STREETS")?,
             unnumbered: rex("_UNNUMBERED")?,
+            longest_street: size("_LONGEST_STREET")?,
             fewest_in_phone: size("_FEWEST_IN_PHONE")?,
             fewest_in_row: size("_FEWEST_IN_ROW")?,
             fewest_mixed: size("_FEWEST_MIXED")?,
@@ -207,8 +209,20 @@ impl Numbers {
             }
         }
         if text.seen & STREET != 0 {
-            let named = self.unnumbered.iter(text.plain, 0, text.plain.len()).filter_map(|found| found.group(1));
-            out.extend(named.map(|(start, end)| shown(start, end, ADDRESS)));
+            self.unnumbered(text, out);
+        }
+    }
+
+    /// Back from each word for a street that has a capital, and one before it that has.
+    fn unnumbered(&self, text: &Text, out: &mut Vec<Span>) {
+        for at in 1..text.len() {
+            let (piece, before) = (&text.pieces[at], &text.pieces[at - 1]);
+            if piece.flags & STREET == 0 || piece.traits & before.traits & TITLED == 0 || !text.blank(at - 1) {
+                continue;
+            }
+            let first = text.starts[at].saturating_sub(self.longest_street);
+            let found = self.unnumbered.search(text.plain, first, text.end(at));
+            out.extend(found.and_then(|found| found.group(1)).map(|(start, end)| shown(start, end, ADDRESS)));
         }
     }
 

@@ -15,7 +15,7 @@ from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.reading import Reading
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import Known, words
-from chartside.engine.redaction.triggers import LABEL, ROAD, STREET, titled
+from chartside.engine.redaction.triggers import LABEL, ROAD, STREET, TITLED, titled
 
 _I = re.IGNORECASE
 _BETWEEN = " .,/()*-"
@@ -148,6 +148,7 @@ _UNNUMBERED = re.compile(  # `the library on Peachtree Ct`
 )
 _IP4 = re.compile(r"(?<![\w.])(?:[0-9]{1,3}\.){3}[0-9]{1,3}(?![\w.]*[0-9])")
 Places = tuple[list[int], list[int]]
+_LONGEST_STREET = 70
 _IN_PLATES = ("", " ", "-")
 _FEWEST_IN_PHONE = 8
 _FEWEST_IN_ROW = 6
@@ -228,8 +229,19 @@ def streets(reading: Reading) -> Iterator[Span]:
             past = match.end()
             yield Span(place, past, Kind.ADDRESS, Layer.PATTERNS)
     if reading.seen & STREET:
-        for match in _UNNUMBERED.finditer(reading.plain):
-            yield Span(match.start(1), match.end(1), Kind.ADDRESS, Layer.PATTERNS)
+        yield from _unnumbered(reading)
+
+
+def _unnumbered(reading: Reading) -> Iterator[Span]:
+    """Back from each word for a street that has a capital, and one before it that has."""
+    pieces, starts = reading.pieces, reading.starts
+    for at in range(1, len(pieces)):
+        piece, before = pieces[at], pieces[at - 1]
+        if piece.flags & STREET and piece.traits & before.traits & TITLED and before.gap == " ":
+            end = starts[at] + len(piece.word)
+            match = _UNNUMBERED.search(reading.plain, max(0, starts[at] - _LONGEST_STREET), end)
+            if match:
+                yield Span(match.start(1), match.end(1), Kind.ADDRESS, Layer.PATTERNS)
 
 
 def _is_login(reading: Reading, at: int) -> bool:
