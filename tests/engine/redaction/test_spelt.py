@@ -99,6 +99,9 @@ def test_counts_and_doses_are_no_days(text: str) -> None:
     [
         ("posted it at instagram.com/billmoon today", "instagram.com/billmoon"),
         ("add gofundme.com/f/smile-for-kofi to the chart", "gofundme.com/f/smile-for-kofi"),
+        ("see https://mariaguia.wordpress.com/about", "https://mariaguia.wordpress.com/about"),
+        ("see github.com/anaruiz/notes today", "github.com/anaruiz/notes"),
+        ("see ana.blog.com/heart.org/me today", "ana.blog.com/heart.org/me"),
         (
             "see https://maliadelgado.wordpress.com/about",
             "https://maliadelgado.wordpress.com/about",

@@ -40,11 +40,12 @@ _BARE = re.compile(  # without what it is fetched by: `gofundme.com/f/help-ana`
 _SOCIAL = re.compile(
     r"facebook|instagram|linkedin|twitter|tiktok|//x\.com|wa\.me|t\.me|youtube\.com/@", _I
 )
-_REFERENCE = re.compile(  # what everybody looks things up in
-    r"(?:\.|//)(?:[a-z0-9-]{1,40}\.)?(?:gov|gob|edu|int|mil|nhs)(?:\.[a-z]{2})?(?:[/:?#]|\Z)"
-    r"|nice\.org|cochrane|wikipedia|uptodate|medscape|pubmed|doi\.org|nejm|jamanetwork|thelancet|bmj\.com|mayoclinic|"
-    r"medlineplus|drugs\.com|guia|example\.(?:com|org)|aacap|apa\.org|ada\.org|diabetes\.org|heart\.org|snomed|loinc|hl7|"
-    r"github\.com|openevidence|aeped|semfyc|fisterra|vademecum",
+_REFERENCE = re.compile(  # what everybody looks things up in, by its host alone: `mariaguia.blog.com` is somebody's
+    r"^(?:https?://)?(?:[a-z0-9-]{1,40}\.){0,4}"
+    r"(?:(?:[a-z0-9-]{1,40}\.)(?:gov|gob|edu|int|mil|nhs)"
+    r"|(?:nice|cochrane|cochranelibrary|wikipedia|uptodate|medscape|doi|nejm|jamanetwork|thelancet|bmj|mayoclinic|"
+    r"medlineplus|drugs|aacap|apa|ada|diabetes|heart|snomed|loinc|hl7|openevidence|aeped|semfyc|fisterra|vademecum|example)"
+    r"\.(?:com|org|net|es))(?:\.[a-z]{2})?(?:[/:?#]|\Z)",
     _I,
 )
 _PERSONAL = re.compile(
