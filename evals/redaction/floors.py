@@ -4,23 +4,23 @@ Raise them with the recogniser, never lower them. Upper bounds for leaks and fal
 """
 
 FLOORS: dict[str, float] = {
-    "recall": 0.999,
+    "recall": 0.9995,
     "leak_docs": 0.001,
-    "neg_clean": 0.99,
-    "fp_per_1k_words": 1.6,
+    "neg_clean": 0.995,
+    "fp_per_1k_words": 1.2,
 }
 VOICES: dict[str, float] = {  # of what was written without sight of the recogniser
     "recall": 0.999,
-    "leak_docs": 0.002,
-    "neg_clean": 0.953,
-    "fp_per_1k_words": 5.0,
+    "leak_docs": 0.0015,
+    "neg_clean": 0.96,
+    "fp_per_1k_words": 4.5,
 }
-APART: dict[
-    str, float
-] = {  # of what others wrote and filled: the bars of 1 % and 95 % are not reached there
-    "recall": 0.978,
-    "leak_docs": 0.083,
-    "leak_docs_nofac": 0.048,
-    "neg_clean": 0.946,
-    "fp_per_1k_words": 8.5,
+# Of what others wrote and filled: the bars of 1 % and 95 % are not reached there by all. Other sets than those of
+# before, which are taught now: on the five new ones and Z the recogniser of before leaks 10 %.
+APART: dict[str, float] = {
+    "recall": 0.988,
+    "leak_docs": 0.031,
+    "leak_docs_nofac": 0.028,
+    "neg_clean": 0.967,
+    "fp_per_1k_words": 8.3,
 }

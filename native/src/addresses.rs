@@ -208,7 +208,7 @@ impl Addresses {
     /// Where the brackets after a place end, if they tell what it lies in.
     fn past_brackets(&self, found: &Tagged, at: usize, whereabouts: &Whereabouts) -> usize {
         let (text, mut past) = (found.text, at + 1);
-        if !whereabouts.may_be(found, at, PLACE) {
+        if !self.large.has(text.low(at)) && !whereabouts.may_be(found, at, PLACE) {
             return at;
         }
         while past < text.len() && past < at + self.most_bracketed && text.blank(past - 1) {

@@ -30,6 +30,8 @@ pub struct Calendar {
     leads: Rex,
     at_hour: Rex,
     time: Rex,
+    link: Rex,
+    longest_link: usize,
     words_too: Words,
     classes: Classes,
 }
@@ -55,6 +57,8 @@ impl Calendar {
             leads: data.rex("dates._LEADS")?,
             at_hour: data.rex("dates._AT_HOUR")?,
             time: data.rex("dates._TIME")?,
+            link: data.rex("dates._LINK")?,
+            longest_link: data.size("dates._LONGEST_LINK")?,
             words_too: data.list("dates.WORDS_TOO")?,
             classes: data.classes.clone(),
         })
@@ -62,7 +66,7 @@ impl Calendar {
 
     /// A year alone is none.
     pub fn spans(&self, text: &Text, full: &[Dated], out: &mut Vec<Span>) {
-        let (folded, size) = (text.folded, text.folded.len());
+        let (folded, size, first) = (text.folded, text.folded.len(), out.len());
         for date in full {
             let end = self.time.end_at(folded, date.end, size).unwrap_or(date.end);
             out.push(shown(date.start, end, DATE));
@@ -98,6 +102,24 @@ impl Calendar {
                         out.push(shown(start, past, DATE));
                     }
                 }
+            }
+        }
+        if out.len() > first {
+            self.in_row(text, first, out);
+        }
+    }
+
+    /// `8/1, 1/21 and 1/4`: what follows a day is one too.
+    fn in_row(&self, text: &Text, first: usize, out: &mut Vec<Span>) {
+        let (folded, size) = (text.folded, text.folded.len());
+        for &(_, start, end) in &text.digits {
+            if end - start > 2 || !matches!(folded.get(end), Some(&DASH | &SLASH)) {
+                continue;
+            }
+            let link = self.link.search(folded, start.saturating_sub(self.longest_link), start);
+            if link.is_some_and(|link| out[first..].iter().any(|day| day.end == link.start)) {
+                let short = self.short.end_at(folded, start, size).or_else(|| self.dashed.end_at(folded, start, size));
+                out.extend(short.map(|past| shown(start, past, DATE)));
             }
         }
     }

@@ -17,6 +17,7 @@ pub struct Houses {
     source: Rex,
     of: Words,
     of_any: Words,
+    given: u32,
     most_sorts: usize,
     housed: f64,
 }
@@ -34,6 +35,7 @@ impl Houses {
             any: data.list("houses._ANY")?,
             of: data.list("houses._OF")?,
             of_any: data.list("houses._OF_ANY")?,
+            given: data.bits("houses._GIVEN")?,
             most_sorts: data.size("houses._MOST_SORTS")?,
             housed: data.num("houses.HOUSED")?,
         })
@@ -44,6 +46,9 @@ impl Houses {
         let marks: Vec<usize> =
             (0..found.labels.len()).filter(|&at| matches!(found.label(at), NAME | PLACE | FACILITY)).collect();
         for at in marks {
+            if found.label(at) == FACILITY && self.is_first_name(found, at) {
+                found.labels[at] = NAME as u8;
+            }
             if at > 0 && found.labels[at - 1] == 0 && self.is_side(found, at - 1) {
                 found.labels[at - 1] = PLACE as u8;
             }
@@ -61,18 +66,29 @@ impl Houses {
     pub fn unnamed(&self, found: &mut Tagged) {
         let text = found.text;
         for at in 1..text.len() {
-            if !somewhere(found, at) {
+            if !somewhere(found, at) && found.label(at) != NAME {
                 continue;
             }
             let place = text.starts[at];
             let famous = text.pieces[at].flags & FAMOUS != 0;
             if famous && self.source.is_in(text.folded, place.saturating_sub(50), place) {
-                let end = (at..text.len()).find(|&one| !somewhere(found, one)).unwrap_or(text.len());
+                let end = (at + 1..text.len()).find(|&one| !somewhere(found, one)).unwrap_or(text.len());
                 found.labels[at..end].fill(0);
-            } else if self.any.has(text.low(at - 1)) {
+            } else if found.label(at) != NAME && self.any.has(text.low(at - 1)) {
                 self.unlabelled_sorts(found, at);
             }
         }
+    }
+
+    /// `Angelina Boyette, practice nurse`: the net may hold the one for a house and the other for a name.
+    fn is_first_name(&self, found: &Tagged, at: usize) -> bool {
+        let (text, piece) = (found.text, &found.text.pieces[at]);
+        at + 1 < text.len()
+            && found.label(at + 1) == NAME
+            && (at == 0 || found.label(at - 1) != FACILITY)
+            && text.blank(at)
+            && piece.traits & TITLED != 0
+            && piece.lists & self.given != 0
     }
 
     /// The run, if it says nothing but what sort of house.

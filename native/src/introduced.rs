@@ -27,6 +27,8 @@ pub struct Introduced {
     greeted: Words,
     anybody: Words,
     calling: Words,
+    lettered: Words,
+    most_initials: usize,
     ending: Words,
     kin: f64,
     kin_word: f64,
@@ -55,6 +57,8 @@ impl Introduced {
             greeted: list("_GREETED")?,
             anybody: list("_ANYBODY")?,
             calling: list("_CALLING")?,
+            lettered: list("_LETTERED")?,
+            most_initials: data.size("introduced._MOST_INITIALS")?,
             ending: list("_ENDING")?,
             kin: num("KIN")?,
             kin_word: num("KIN_WORD")?,
@@ -96,6 +100,9 @@ impl Introduced {
         }
         if self.roles.has(low) {
             return self.is_of_role(found, at);
+        }
+        if self.lettered.has(low) {
+            return text.low(at).len() <= self.most_initials;
         }
         if self.calling.has(low) {
             return text.pieces[at].lists & GIVEN_FIRST != 0 && begins_with(&self.ending, text.gap(at));

@@ -36,7 +36,6 @@ pub struct Joining {
     medical: u32,
     initialled: f64,
     going_on: f64,
-    links: Words,
     city: Words,
     in_sentences: Words,
     after_family: Words,
@@ -72,7 +71,6 @@ impl Joining {
             medical: data.bits("joining._MEDICAL")?,
             initialled: data.num("joining._INITIALLED")?,
             going_on: data.num("joining._GOING_ON")?,
-            links: data.list("joining._LINKS")?,
             in_sentences: data.list("joining._IN_SENTENCES")?,
             city: data.list("joining._CITY")?,
         })
@@ -372,36 +370,6 @@ impl Joining {
             }
         }
         made
-    }
-
-    /// A particle or an initial between two words of one find belongs to it.
-    pub fn bridged(&self, found: &mut Tagged, marks: &[usize]) -> Vec<usize> {
-        let mut made = Vec::with_capacity(marks.len() + 2);
-        let mut last = None;
-        for &at in marks {
-            let between = last.is_some_and(|last| at - last == 2 && found.labels[at] == found.labels[last]);
-            if between && (found.traits(at - 1) & (PARTICLE | INITIAL) != 0 || self.is_letter(found.text, at - 1)) {
-                found.labels[at - 1] = found.labels[at];
-                made.push(at - 1);
-            }
-            made.push(at);
-            last = Some(at);
-        }
-        made
-    }
-
-    /// The initial of another name; a letter that is a word is one after a first name, before what is none.
-    fn is_letter(&self, text: &Text, at: usize) -> bool {
-        let low = text.low(at);
-        let tied = matches!(text.gap(at - 1), [39 | 0x2019]);
-        if low.len() != 1 || text.pieces[at].traits & ALPHABETIC == 0 || tied {
-            return false;
-        }
-        if !self.links.has(low) {
-            return true;
-        }
-        let (before, after) = (text.pieces[at - 1].lists, text.pieces[at + 1].lists);
-        low == [INDEFINITE] && before & self.given != 0 && after & GIVEN == 0
     }
 
     /// A word that is surely a name in one place is one in the others; an ordinary one, where it is written so.

@@ -2,6 +2,7 @@
 
 pub mod addresses;
 mod borne;
+pub mod bridging;
 mod calendar;
 pub mod checks;
 pub mod classes;

@@ -8,11 +8,13 @@ use crate::data::Data;
 use crate::features::Features;
 use crate::flags::*;
 use crate::net::{Net, Shares};
-use crate::rex::Rex;
 use crate::sums::{crc32, encode, Lists, Sums};
 use crate::table::{Table, Words};
 use crate::text::{Piece, Text};
 use crate::things::NOT_ASKED;
+
+const N: Ch = 110;
+const O: Ch = 111;
 
 const BLANK: Ch = 32;
 const ZERO: Ch = 48;
@@ -35,7 +37,7 @@ pub struct Reader {
     features: Features,
     listed: Table<Listed>,
     states: Words,
-    labels: Rex,
+    labels: Words,
     openings: Sums,
     /// Check sums of gaps of one sign.
     signs: [u32; SIGNS],
@@ -115,7 +117,7 @@ impl Reader {
             features: Features::new(data)?,
             listed: listed(data)?,
             states: data.list("triggers._STATES")?,
-            labels: data.rex("triggers._LABELS")?,
+            labels: data.list("triggers._LABELS")?,
             openings: Sums::new(data.sorted("openings")?),
             signs: std::array::from_fn(|sign| crc32(&[sign as u8], 0)),
             acronym: data.size("triggers._ACRONYM")?,
@@ -247,7 +249,8 @@ impl Reader {
                 flags |= STATE;
             }
         }
-        if self.labels.fullmatch(low) {
+        let bare = low.iter().rposition(|&c| c != N && c != O).map_or(0, |last| last + 1);
+        if self.labels.has(&low[..bare]) {
             flags |= LABEL;
         }
         flags

@@ -2,11 +2,12 @@
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::kinds::PERSON;
+use crate::kinds::{ADDRESS, FACILITY, PERSON, PLACE};
 use crate::rex::Rex;
 use crate::text::Span;
 
 const BLANK: Ch = 32;
+const COMMA: Ch = 44;
 const UNDERSCORE: Ch = 95;
 const BACKSLASH: Ch = 92;
 const NOBODY: i32 = -1;
@@ -18,10 +19,15 @@ pub struct Spans {
     particle: Rex,
     initials: Rex,
     never_alone: Rex,
+    addressed: Rex,
+    after_name: Rex,
+    after_house: Rex,
+    after_place: Rex,
     most_particles: usize,
     longest_particle: usize,
     longest_initials: usize,
     longest_never_alone: usize,
+    longest_addressed: usize,
     classes: Classes,
 }
 
@@ -34,10 +40,15 @@ impl Spans {
             particle: data.rex("spans._PARTICLE")?,
             initials: data.rex("spans._INITIALS")?,
             never_alone: data.rex("spans._NEVER_ALONE")?,
+            addressed: data.rex("spans._ADDRESSED")?,
+            after_name: data.rex("spans._AFTER_NAME")?,
+            after_house: data.rex("spans._AFTER_HOUSE")?,
+            after_place: data.rex("spans._AFTER_PLACE")?,
             most_particles: data.size("spans._MOST_PARTICLES")?,
             longest_particle: data.size("spans._LONGEST_PARTICLE")?,
             longest_initials: data.size("spans._LONGEST_INITIALS")?,
             longest_never_alone: data.size("spans._LONGEST_NEVER_ALONE")?,
+            longest_addressed: data.size("spans._LONGEST_ADDRESSED")?,
             classes: data.classes.clone(),
         })
     }
@@ -45,10 +56,17 @@ impl Spans {
     /// All of what a find is part of: with the letters that touch it, and with what leads to a name.
     pub fn whole(&self, text: &[Ch], span: Span) -> Span {
         let span = self.unbroken(text, span);
-        if span.kind > PERSON {
-            return span;
-        }
-        Span { start: self.led(text, span.start), ..span }
+        let person = span.kind <= PERSON;
+        let onward = match span.kind {
+            _ if person => &self.after_name,
+            FACILITY => &self.after_house,
+            PLACE | ADDRESS => &self.after_place,
+            _ => return span,
+        };
+        let start = if person { self.led(text, span.start) } else { span.start };
+        let goes_on = matches!(text.get(span.end), Some(&(BLANK | COMMA)));
+        let more = if goes_on { onward.end_at(text, span.end, text.len()) } else { None };
+        Span { start, end: more.unwrap_or(span.end), ..span }
     }
 
     /// Where a name begins: with its initials, over particles, or with what is never without one.
@@ -67,6 +85,10 @@ impl Spans {
             }
         }
         before(&self.initials, place, self.longest_initials)
+            .or_else(|| {
+                let from = place.saturating_sub(self.longest_addressed);
+                (place < start && self.addressed.is_in(text, from, place)).then_some(place)
+            })
             .or_else(|| before(&self.never_alone, start, self.longest_never_alone))
             .unwrap_or(start)
     }

@@ -1,19 +1,31 @@
 //! What is spelt out: a telephone in words, a name letter by letter.
 
+use crate::classes::Ch;
 use crate::data::Data;
-use crate::flags::{ALPHABETIC, COUNTING};
-use crate::kinds::{shown, AGE, PERSON, PHONE};
+use crate::flags::{ALPHABETIC, CAPITAL, COUNTING};
+use crate::kinds::{shown, AGE, NUMBER, PERSON, PHONE};
 use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::{Span, Text};
 
+const DASH: [Ch; 1] = [45];
+
 pub struct Spelt {
     figures: Words,
     old: Rex,
+    pairs: Words,
+    blank: Words,
+    fewest_pairs: usize,
+    figures_apart: usize,
+    naming: Words,
     loose: Words,
     apart: Words,
+    telling: Words,
+    told_within: usize,
     fewest_figures: usize,
+    fewest_told: usize,
     fewest_letters: usize,
+    fewest_tied: usize,
 }
 
 impl Spelt {
@@ -21,39 +33,75 @@ impl Spelt {
         Ok(Spelt {
             old: data.rex("spelt._OLD")?,
             figures: data.list("spelt._FIGURES")?,
+            pairs: data.list("spelt._PAIRS")?,
+            blank: data.list("spelt._BLANK")?,
+            fewest_pairs: data.size("spelt._FEWEST_PAIRS")?,
+            figures_apart: data.size("spelt._FIGURES_APART")?,
+            naming: data.list("spelt._NAMING")?,
             loose: data.list("spelt._LOOSE")?,
             apart: data.list("spelt._APART")?,
+            telling: data.list("spelt._TELLING")?,
+            told_within: data.size("spelt._TOLD_WITHIN")?,
             fewest_figures: data.size("spelt._FEWEST_FIGURES")?,
+            fewest_told: data.size("spelt._FEWEST_TOLD")?,
             fewest_letters: data.size("spelt._FEWEST_LETTERS")?,
+            fewest_tied: data.size("spelt._FEWEST_TIED")?,
         })
     }
 
     pub fn spans(&self, text: &Text, out: &mut Vec<Span>) {
         if text.seen & COUNTING != 0 {
             let told = |at: usize| self.figures.has(text.low(at));
-            runs(text, told, &self.loose, (self.fewest_figures, PHONE), out);
+            self.runs(text, told, &self.loose, PHONE, out);
+            self.runs(text, |at: usize| self.pairs.has(text.low(at)), &self.blank, NUMBER, out);
             let aged = self.old.iter(text.folded, 0, text.folded.len());
-            let said = aged.filter_map(|found| found.group(1).or_else(|| found.group(2)));
+            let said = aged.filter_map(|found| (1..=3).find_map(|group| found.group(group)));
             out.extend(said.map(|(start, end)| shown(start, end, AGE)));
         }
         let letter = |at: usize| text.pieces[at].len == 1 && text.pieces[at].traits & ALPHABETIC != 0;
-        if (0..text.len()).filter(|&at| letter(at)).count() >= self.fewest_letters {
-            runs(text, letter, &self.apart, (self.fewest_letters, PERSON), out);
+        if (0..text.len()).filter(|&at| letter(at)).count() >= self.fewest_tied {
+            self.runs(text, letter, &self.apart, PERSON, out);
+        }
+    }
+
+    /// Where enough of them stand in a row.
+    fn runs(&self, text: &Text, told: impl Fn(usize) -> bool, ties: &Words, kind: u8, out: &mut Vec<Span>) {
+        let mut at = 0;
+        while at < text.len() {
+            let mut past = at;
+            while past < text.len() && told(past) && (past == at || ties.has(text.gap(past - 1))) {
+                past += 1;
+            }
+            if past - at >= self.fewest_tied && past - at >= self.least(text, at, past, kind) {
+                if kind == PHONE && past < text.len() && ends_with_letter(text, past) {
+                    past += 1;
+                }
+                out.push(shown(text.starts[at], text.end(past - 1), kind));
+            }
+            at = past.max(at + 1);
+        }
+    }
+
+    /// `zip is four two one five zero` is shorter than a telephone, `M-o-u-a` surely one name.
+    fn least(&self, text: &Text, at: usize, past: usize, kind: u8) -> usize {
+        if kind == NUMBER {
+            let paired = (at..past).filter(|&one| !self.figures.has(text.low(one))).count();
+            return if paired > self.figures_apart { self.fewest_pairs } else { usize::MAX };
+        }
+        let telling = if kind == PERSON { &self.naming } else { &self.telling };
+        let told = (at.saturating_sub(self.told_within)..at).any(|near| telling.has(text.low(near)));
+        if kind == PERSON {
+            return if told || text.gap(at) == DASH { self.fewest_tied } else { self.fewest_letters };
+        }
+        if told {
+            self.fewest_told
+        } else {
+            self.fewest_figures
         }
     }
 }
 
-/// Where enough of them stand in a row.
-fn runs(text: &Text, told: impl Fn(usize) -> bool, ties: &Words, least: (usize, u8), out: &mut Vec<Span>) {
-    let mut at = 0;
-    while at < text.len() {
-        let mut past = at;
-        while past < text.len() && told(past) && (past == at || ties.has(text.gap(past - 1))) {
-            past += 1;
-        }
-        if past - at >= least.0 {
-            out.push(shown(text.starts[at], text.end(past - 1), least.1));
-        }
-        at = past.max(at + 1);
-    }
+/// `dos cinco dos cuatro uno seis cinco cuatro L`.
+fn ends_with_letter(text: &Text, at: usize) -> bool {
+    text.pieces[at].len == 1 && text.pieces[at].traits & CAPITAL != 0 && text.blank(at - 1)
 }

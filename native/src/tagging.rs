@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::addresses::{said, Addresses};
 use crate::borne::{Borne, Written};
+use crate::bridging::Bridging;
 use crate::classes::{Ch, Classes};
 use crate::codes::Codes;
 use crate::data::Data;
@@ -24,6 +25,7 @@ use crate::whereabouts::Whereabouts;
 
 pub struct Tagging {
     around: Around,
+    bridging: Bridging,
     joining: Joining,
     listing: Listing,
     trimming: Trimming,
@@ -37,6 +39,7 @@ pub struct Tagging {
     kinds: Vec<u8>,
     layer: u8,
     hours: Words,
+    any_house: Words,
     large: Words,
     feasts: Words,
     fields: Words,
@@ -97,6 +100,7 @@ impl Tagging {
         }
         Ok(Tagging {
             around: Around::new(data)?,
+            bridging: Bridging::new(data)?,
             joining: Joining::new(data)?,
             listing: Listing::new(data)?,
             trimming: Trimming::new(data)?,
@@ -110,6 +114,7 @@ impl Tagging {
             kinds,
             layer: data.size("kinds.Layer.TAGGER")? as u8,
             hours: data.list("ordinary.HOURS")?,
+            any_house: data.list("tagging._ANY_HOUSE")?,
             large: data.list("ordinary.LARGE")?,
             fields: data.list("tagging._FIELDS")?,
             feasts: data.list("ordinary.FEASTS")?,
@@ -218,7 +223,7 @@ impl Tagging {
             return;
         }
         marks = self.codes.with_tails(text, &mut found.labels, &marks);
-        marks = self.joining.bridged(found, &marks);
+        marks = self.bridging.bridged(found, &marks);
         if found.labels.len() > self.short {
             marks = self.joining.propagated(found, marks, &self.around);
         }
@@ -238,7 +243,7 @@ impl Tagging {
                     || (label == DATE && (self.counts_things(text, first, last) || self.is_ranked(text, first, last)))
             };
             let field = (matches!(label, PLACE | ADDRESS) && self.is_field(text, first, last))
-                || (label == FACILITY && last == first + 1 && is_particle(text, first));
+                || (label != NAME && last == first + 1 && is_particle(text, first));
             if field || (label == DATE && !dates) || (self.by_itself(found, at, past) && little()) {
                 continue;
             }
@@ -293,6 +298,9 @@ impl Tagging {
     /// The community clinic, some hospital, at ten.
     fn none_in_particular(&self, found: &Tagged, at: usize, past: usize, classes: &Classes) -> bool {
         let text = found.text;
+        if (at..past).all(|one| self.any_house.has(text.low(one))) {
+            return true;
+        }
         if !text.pieces[at..past].iter().all(|piece| piece.traits & SMALL != 0) {
             return false;
         }
@@ -325,6 +333,9 @@ impl Tagging {
         }
         if label == DATE && text.pieces[at].traits & SMALL != 0 {
             return text.pieces[at].flags & MONTH == 0 || self.words_too.has(text.low(at));
+        }
+        if label == ADDRESS && text.pieces[at].traits & SMALL != 0 {
+            return found.standing(at) == STANDS_ORDINARY;
         }
         if !matches!(label, PLACE | DATE | NUMBER | ONLINE) || !self.few_figures.fullmatch(text.word(at)) {
             return false;

@@ -19,6 +19,7 @@ pub struct Trimming {
     sure: f64,
     before_days: Words,
     before_houses: Words,
+    to_towns: Words,
     before_people: Words,
     before_hours: Words,
     sexes: Words,
@@ -37,6 +38,7 @@ impl Trimming {
             sure: data.num("trimming.SURE")?,
             before_days: data.list("trimming._BEFORE_DAYS")?,
             before_houses: data.list("trimming._BEFORE_HOUSES")?,
+            to_towns: data.list("trimming._TO_TOWNS")?,
             before_people: data.list("trimming._BEFORE_PEOPLE")?,
             before_hours: data.list("trimming._BEFORE_HOURS")?,
             streets: data.list("trimming._STREETS")?,
@@ -83,14 +85,18 @@ impl Trimming {
     }
 
     fn is_between(&self, found: &Tagged, at: usize) -> bool {
-        let name = |place: usize| found.label(place) == NAME;
+        let between = match found.label(at) {
+            NAME => &self.or,
+            PLACE => &self.to_towns,
+            _ => return false,
+        };
+        let same = |place: usize| found.labels[place] == found.labels[at];
         at > 0
             && at + 1 < found.text.len()
-            && name(at - 1)
-            && name(at)
-            && name(at + 1)
+            && same(at - 1)
+            && same(at + 1)
             && found.traits(at) & SMALL != 0
-            && self.or.has(found.text.low(at))
+            && between.has(found.text.low(at))
     }
 
     /// A pressure is no age.

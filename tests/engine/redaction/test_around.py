@@ -74,7 +74,7 @@ def test_words_of_medicine_and_of_the_desk_are_left(text: str) -> None:
         ("avisa a juan gabriel de la torre hoy", "juan gabriel de la torre"),
         ('{"Marta Quispe": "wants a refill"}', "Marta Quispe"),
         ("Mr. Wilson has no disease", "Wilson"),
-        ("Karen Turner test came back", "Karen Turner"),
+        ("Karen Turner's test came back", "Karen Turner"),
         ("note for Ana Bell sign here", "Ana Bell"),
         ("book Ana 1:30 tomorrow", "Ana"),
         ("His wife Astrid S. Hill at bedside.", "Hill"),

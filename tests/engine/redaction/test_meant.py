@@ -65,7 +65,10 @@ def test_a_known_person_with_such_a_name_is_found_still(text: str, name: str) ->
         ("seen in NYC last week", "NYC"),
         ("Médica: María Luz Sánchez Tocino\nInforme clínico", "Tocino"),
         ("vive en Callejón de las Portadas, 11, con su hija", "Portadas, 11"),
-        ("Exposure with Ilona, who refuses to eat at county hospital?", "county hospital"),
+        (
+            "Exposure with Ilona, who refuses to eat at Mercy county hospital?",
+            "Mercy county hospital",
+        ),
         ("dizzy on standing, G. Stettyn, 103, on eliquis", "103"),
         ("around 54885 there is only one dialysis unit", "54885"),
         ("Tsai,Dayna,28141257261,88.00,none", "28141257261"),

@@ -3,7 +3,8 @@
 import pytest
 from tests.engine.redaction.helpers import KEY
 
-from chartside.engine.redaction import Chain, Directory, SymbolTable
+from chartside.engine.redaction import Chain, Directory, SymbolTable, spelt
+from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.recogniser import places
 
 
@@ -29,6 +30,25 @@ def found(text: str) -> list[str]:
         ("is kim underscore rich at comcast dot net", "kim underscore rich at comcast dot net"),
         ("llamar al 651/14/89/28 por la tarde", "651/14/89/28"),
         ("text her at 494*702*4585 please", "494*702*4585"),
+        ("my zip is four two one five zero and the town", "four two one five zero"),
+        ("numero de historia ocho ocho tres cero tres buscalo", "ocho ocho tres cero tres"),
+        ("her name is spelled M-o-u-a on the card", "M-o-u-a"),
+        ("hes a hundred and one yrs old and still drives", "a hundred and one"),
+        ("la abuela cumple ciento dos años", "ciento dos"),
+        ("a ivanmolina65 (at) yahoo . com . mx por favor", "ivanmolina65 (at) yahoo . com . mx"),
+        ("ph 2.1.2.5.5.5.0.1.5.5 is the cell", "2.1.2.5.5.5.0.1.5.5"),
+        ("ph 212 . 555 . 0101 for the appt", "212 . 555 . 0101"),
+        ("the card says V X 5 0 4 3 6 2 and below", "V X 5 0 4 3 6 2"),
+        ("las placas g n x 2 8 6 7 tapan la puerta", "g n x 2 8 6 7"),
+        ("call 07700 900442 after five", "07700 900442"),
+        ("expediente RIT C-1524-2021 del juzgado", "RIT C-1524-2021"),
+        ("seen on the twenty eighth of march", "twenty eighth of march"),
+        ("back on march fifteenth, 2024 at noon", "march fifteenth, 2024"),
+        ("le receté el dos d septiembre", "dos d septiembre"),
+        (
+            "nac siete de diciembre de mil novecientos noventa y uno",
+            "mil novecientos noventa y uno",
+        ),
     ],
 )
 def test_what_is_spelt_out_is_found(text: str, told: str) -> None:
@@ -43,10 +63,25 @@ def test_what_is_spelt_out_is_found(text: str, told: str) -> None:
         "Vitamins A, B, C, D, E and K are listed.",
         "Ninety percent of patients improve.",
         "The wait is ninety minutes.",
+        "The code for that is on page one, two and three.",
+        "Hundreds of people, about a hundred units.",
     ],
 )
 def test_what_is_counted_or_listed_stays(text: str) -> None:
     assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Count one two three four five and breathe out.",
+        "Spell it S-O-A please.",
+        "Answer a b c d and wait",
+        "diez, veinte, treinta, cuarenta y cincuenta",
+    ],
+)
+def test_no_rule_takes_what_is_counted(text: str) -> None:
+    assert spelt.spans(fold(text)) == []
 
 
 @pytest.mark.parametrize(

@@ -119,7 +119,7 @@ def _leads_to_code(found: Tagged, at: int) -> bool:
 def _past_brackets(found: Tagged, at: int) -> int:
     """`Riviera Maya (Caribe mexicano)`: where the brackets after a place end, if they tell what it lies in."""
     pieces, past = found.reading.pieces, at + 1
-    if not may_be_somewhere(found, at, _PLACE):
+    if pieces[at].low not in LARGE and not may_be_somewhere(found, at, _PLACE):
         return at
     while past < len(pieces) and past < at + _MOST_BRACKETED and pieces[past - 1].gap == " ":
         past += 1

@@ -31,11 +31,21 @@ _ORDINALS = frozenset("snrto")
 _OF_MONTHS = frozenset({name[0] for name in MONTHS} | set("do-/."))  # …, "de", "of"
 _ENDS_OF_MONTHS = frozenset(name[-3:] for name in MONTHS)
 _MONTH = re.compile(rf"(?<![a-z])(?:{_NAMES})(?![a-z])")
+_ORDINAL = (  # `the twenty-eighth of March`
+    r"(?:(?:twenty|thirty)[ -])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|"
+    r"(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)"
+)
+_UNITS = "un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve"
+_TOLD_YEAR = (  # `mil novecientos noventa y uno`
+    r"(?:mil novecientos|dos mil)(?: (?:diez|once|doce|trece|catorce|quince|dieci[a-z]{4,5}|veint[a-z]{1,8}|treinta|"
+    rf"cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|{_UNITS})(?![a-z]))?(?: y (?:{_UNITS})(?![a-z]))?(?![a-z])"
+)
 _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
     r"(?<![0-9.,/])(?:[0-9]{1,2}(?:st|nd|rd|th|o)?(?: ?- ?| (?:to|al|a|through) ))?"
-    r"[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |of )?\Z"
+    r"[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |d |of )?\Z"
     r"|(?<![a-z])(?:primero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|"
-    r"dieci(?:seis|siete|ocho|nueve)|veinte|veinti[a-z]{3,6}|treinta(?: y uno)?) de \Z"
+    r"dieci(?:seis|siete|ocho|nueve)|veinte|veinti[a-z]{3,6}|treinta(?: y uno)?) de? \Z"
+    rf"|(?<![a-z]){_ORDINAL} (?:of )?\Z"
     r"|(?<![a-z])(?:last|next|past|coming|pasado|proximo|mes de|month of) \Z"
 )
 _PART_AFTER = re.compile(
@@ -46,6 +56,7 @@ _PART_AFTER = re.compile(
     r"(?:,? (?:of )?(?P<year2>[12][0-9]{3})(?![0-9]))?|(?P<year>[12][0-9]{3})(?![0-9])"
     r"|(?:(?:mismo|ese|este|pasado) ano|(?:the )?(?:same|that|this|last) year)(?![a-z])"
     r"|ano(?= (?:de|del|anterior|siguiente|pasado|en)(?![a-z]))"
+    rf"|{_TOLD_YEAR}|(?:the )?{_ORDINAL}(?![a-z])(?:,? (?P<year3>[12][0-9]{{3}})(?![0-9]))?"
     rf"|(?:y|and|to|a) (?:{_NAMES})(?: de| del| of)? [12][0-9]{{3}}(?![0-9]))"
     r"|(?= (?:hasta|until|till|through|to|al) (?:el |the )?[0-9]{1,2}[-/.][0-9])"
 )
@@ -78,7 +89,7 @@ _NO_DAY = re.compile(  # pressures, sight, scores, and the files of a root canal
 )
 _LEADS = re.compile(
     r"(?<![a-z])(?:since|until|as of|offer(?:ed)?|(?<!pain )around|on|el|del|al|dia|that the|"
-    r"follow[- ]?up|recheck|due|seen|by|cita|para|before|"
+    r"follow[- ]?up|recheck|addendum|due|seen|by|cita|para|before|"
     r"desde|hasta|fecha|vence|vuelven?|appt|visit|dated|booked|saw (?:her|him|them)|returns?|effective|come in|"
     r"(?:next|siguiente|prox(?:im[oa])?)(?: [a-z]{3,12})?|(?:set|scheduled|planned|moved) (?:for|to)|"
     r"appointment(?: is)?|nv|rtc|re-?eval|signed|pt called|(?:encounter|visit|note|session|cita) (?:from|of)|"
@@ -114,6 +125,8 @@ _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r"|(?: [a-z]{3,12})? group(?![a-z])| column(?![a-z])| [0-2]?[0-9]:[0-5][0-9](?![0-9:])"
     r"|(?: group)? (?:list|visits?|clinic|therapy|patients|appointments?|appts?|slots?|shift)(?![a-z])"
 )
+_LINK = re.compile(r"(?:,|;|,? (?:y|and|al|to)) \Z")
+_LONGEST_LINK = 6
 _TIME = re.compile(
     r"(?:t[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?z?(?:[+-][0-9]{2}:?[0-9]{2})?)?"
 )
@@ -153,6 +166,29 @@ def _may_begin(folded: str, start: int, end: int) -> bool:
 
 
 def dated(
+    plain: str, folded: str, full: list[Dated], months: Iterable[int], digits: list[Number]
+) -> list[tuple[int, int]]:
+    """Every place that tells a day or a month of a year, whole or in part, and those in a row with it."""
+    found = list(_dated(plain, folded, full, months, digits))
+    if found:
+        found += _in_row(folded, digits, {end for _, end in found})
+    return found
+
+
+def _in_row(folded: str, digits: list[Number], ends: set[int]) -> Iterator[tuple[int, int]]:
+    """`8/1, 1/21 and 1/4`: what follows a day is one too."""
+    for _, start, end in digits:
+        if end - start > 2 or folded[end : end + 1] not in _PARTING:
+            continue
+        link = _LINK.search(folded, max(0, start - _LONGEST_LINK), start)
+        if link and link.start() in ends:
+            short = _SHORT.match(folded, start) or _DASHED.match(folded, start)
+            if short:
+                ends.add(short.end())
+                yield short.span()
+
+
+def _dated(
     plain: str, folded: str, full: list[Dated], months: Iterable[int], digits: list[Number]
 ) -> Iterator[tuple[int, int]]:
     """Every place that tells a day or a month of a year, whole or in part: `3 May`, `5/28/21`, `marzo de 2020`."""

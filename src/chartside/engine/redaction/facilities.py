@@ -27,11 +27,12 @@ _SCHOOLS = (  # `at Little Acorns Preschool`, `the Stepping Stones Eating Disord
     r"(?:Assisted Living|Memory Care|Senior Living|Preschool|Day ?[Cc]are|Elementary(?: School)?|School|Academy|Magnet|"
     r"College|Recovery|Program|Dentistry|Orthodontics|Oral Surgery|Ortho(?: (?:&|and) Spine)?|Orthopa?edics|Counseling|"
     r"Psychiatry|Psychology|Endodontics|Periodontics|Dairy|Roofing|Diner|Grill|Auto Body|Energy|(?:Iron )?Works|"
-    r"Tool & Die|"
-    r"Packaging|Credit Union|Group Home|Adult Home|Detox|Internal Medicine|Community Health|Prep|Construction|Plumbing|"
+    r"Tool (?:&|and) Die|Steel Works|Plumbing(?: (?:&|and) Heating)?|"
+    r"Packaging|Credit Union|Group Home|Adult Home|Detox|Internal Medicine|Community Health|Prep|Construction|"
     r"Landscaping|Steel|Co-op|Supply|Montessori|Transit|(?:[A-Z][a-z]{3,9} )?Shelter|Mission|Treatment Center|"
     r"Primary Care|Therapy Group|"
     r"Nursery|Parish|Church|Poultry|Wellness|Dental Lab|Laboratory|Smiles|Oncology Center|"
+    r"Apothecary|Chemist|Machine Shop|"
     r"(?<!Pediatric )(?<!Interventional )(?<!Preventive )(?<!Adult )"
     r"(?:Nephrology|Cardiology|Dermatology|Neurology|Prosthodontics|OB/GYN)|"
     r"Behavioral Health|Trucking|Logistics|Foods|Motors|Bakery|Farms|Manor|Nutrition)(?![\w])"
@@ -53,7 +54,7 @@ _ENGLISH = re.compile(
     rf"|{_SCHOOLS}|{_HOMES}"
 )
 _OFFICE = (
-    rf"(?: (?:(?:de|del|la|las|los|lo|y|e|en|contra) ){{0,2}}{_WORD}){{1,4}}"
+    rf"(?: (?:(?:de|del|la|las|los|lo|y|e|en|contra|sobre) ){{0,2}}{_WORD}){{1,4}}"
     rf"(?: n(?:um)?\.?o?\.? ?[0-9]{{1,3}}(?: de (?:(?:la|las|los|el) )?{_WORD}(?: (?:de (?:la )?)?{_WORD}){{0,2}})?)?"
 )
 _SPANISH = re.compile(
@@ -69,6 +70,7 @@ _SPANISH = re.compile(
     r"[Cc]linica|[Cc]onservera|[Hh]orticola|[Ss]upermercados?|[Ff]erreteria|[Pp]eluqueria|[Rr]estaurante|[Bb]odegas?|"
     r"[Aa]utoescuela|[Gg]estoria|[Pp]arroquia|[Cc]entro de (?:mayores|dia|acogida|estetica|fisioterapia|estudios)|"
     r"IES|CEIP|CESFAM|UMF|UBA|EAP|CESAC|HGZ|HGR|IPS|IE|"
+    r"[Bb]achillerato|"
     r"[Pp]rimaria|[Ss]ecundaria|[Pp]reparatoria|[Jj]ardin(?: de [Nn]inos)?|[Dd]rogueria|Drogas|[Tt]aqueria|"
     r"[Pp]olleria|[Ll]impiezas|[Mm]aquiladora|[Ff]rigorifico|[Tt]extil|[Tt]ransporte|[Cc]asa [Hh]ogar|"
     r"Laboratorio|Periodoncia|Implantologia|Odontopediatria|CRA|CSM|CAD|[Vv]iveros|[Aa]lbergue(?: [Mm]unicipal)?|"
@@ -81,7 +83,7 @@ _SPANISH = re.compile(
     rf"(?: (?:de|del|de la|de las|de los|la|las|los|el)){{0,2}} (?:{_WORD}|[0-9]{{1,3}})(?<!Dr\.)(?<! Dra)(?<! Dr)"
     rf"(?: (?:(?:de|del|la|las|los|el|y) ){{0,2}}{_WORD}){{0,4}}(?![\w])|"
     # an office by its name, and by itself within a sentence: `el Juzgado de Familia nº 4 de Getafe`
-    rf"(?<![\w])(?:Juzgados?|Fiscalia|Ayuntamiento|Comisaria|Audiencia)(?:{_OFFICE}|(?<=[a-z] Juzgado)|"
+    rf"(?<![\w])(?:Juzgados?|Tribunal|Fiscalia|Ayuntamiento|Comisaria|Audiencia)(?:{_OFFICE}|(?<=[a-z] Juzgado)|"
     r"(?<=[a-z] Fiscalia)|(?<=[a-z] Ayuntamiento)|(?<=[a-z] Comisaria))(?![\w])"
 )
 _KNOWN = re.compile(  # not the score that is called so, nor the month of May
@@ -93,12 +95,17 @@ _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"Mayo(?: Clinic|(?!-| (?:scissors|stand|tray|needle|hook|y|o|es|fue|se|en|con|de|del|al|peor|mejor)(?![\w])))|"
     r"Cleveland Clinic|"
     r"Cedars[- ]Sinai|M(?:oun)?t\.? Sinai|"
-    r"Brigham(?: (?:and|&) Women['’]s)?|Stanford|Beth Israel|Sloan[- ]Kettering|Northwestern|Duke|Emory|Vanderbilt|"
+    r"Brigham(?: (?:and|&) Women['’]s)?|Stanford|Beth Israel|Sloan[- ]Kettering|Northwestern|Duke|Emory|"
+    r"(?:(?<=at )|(?<=from )|(?<=to ))Vanderbilt|"  # by itself it is a questionnaire
+    r"(?:CVS|Walgreens|Rite Aid|Walmart|Kroger|Publix|Costco|Safeway|Duane Reade) (?:# ?[0-9]{2,5}|"
+    r"(?:on|at) (?:[A-Z][\w.'’]+ ){1,4}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Way|Ln|Lane|Hwy))|"
+    r"Vanderbilt(?= (?:University|Med|Health|Hospital|Clinic|ER|ED|Children|Psych))|"
     r"Montefiore|Geisinger|Intermountain|Sutter|Scripps|Dana[- ]Farber|St\.? Jude|Walter Reed|Quironsalud|"
     r"St\.? (?:Luke|Vincent|Mary|Joseph|Francis|Anne|Elizabeth|Peter|Thomas|Michael|Agnes|Barnabas|Bernard|Clare|James)"
     r"['’]s|"
     r"Vall d'Hebron|"
-    r"SAMUR|INTCF|(?<=la )ONCE|O(?:sakidetza|SAKIDETZA)|SESCAM|S(?:acyl|ACYL)|S(?:ergas|ERGAS)|IMSS|ISSSTE)"
+    r"SAMUR|INTCF|(?<=la )ONCE|O(?:sakidetza|SAKIDETZA)|SESCAM|S(?:acyl|ACYL)|S(?:ergas|ERGAS)|"
+    r"(?:IMSS|ISSSTE)(?= [0-9A-Z]))"
     r"(?: (?:ER|ED|Health|Med(?:ical)? (?:Center|Ctr)|[Hh]ospital|[Cc]linic|medical center|Medicine|University))?"
     r"(?![\w])"
     r"(?! (?:criteria|scores?|scales?|forms?|treadmill|classification|guidelines?|type [AB]|signs?|syndrome|disease|"

@@ -4,11 +4,14 @@ from chartside.engine.redaction.around import NAME
 from chartside.engine.redaction.facilities import is_source
 from chartside.engine.redaction.ordinary import words
 from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.tables import Known
+from chartside.engine.redaction.tables import words as lists
 from chartside.engine.redaction.tagger import LABELS, Tagged
 from chartside.engine.redaction.triggers import CAPITAL, FAMOUS, SMALL, TITLED
 
 _PLACE, _FACILITY = LABELS.index("PLACE"), LABELS.index("FACILITY")
 _WHERE = frozenset({NAME, _PLACE, _FACILITY})
+_GIVEN = int(Known.GIVEN_COMMON)
 _MOST_SORTS = 4
 HOUSED = 4.0  # how far the ordinary label may be ahead in what sort of house it is
 # What stands before the name of a town, and around that of a house, in small letters.
@@ -37,6 +40,8 @@ def placed(found: Tagged) -> None:
     """What belongs to a place: `west heather`, `ingram medical center`, `clínica urrutia`."""
     labels, pieces = found.labels, found.reading.pieces
     for at in [at for at, label in enumerate(labels) if label in _WHERE]:
+        if labels[at] == _FACILITY and _is_first_name(found, at):
+            labels[at] = NAME
         if at and not labels[at - 1] and _is_side(pieces[at - 1], pieces[at]):
             labels[at - 1] = _PLACE
         last = _house(found, at)
@@ -47,15 +52,24 @@ def placed(found: Tagged) -> None:
         labels[first:at] = [_FACILITY] * (at - first)
 
 
+def _is_first_name(found: Tagged, at: int) -> bool:
+    """`Angelina Boyette, practice nurse`: the net may hold the one for a house and the other for a name."""
+    labels, piece = found.labels, found.reading.pieces[at]
+    if labels[at + 1 : at + 2] != [NAME] or (at and labels[at - 1] == _FACILITY):
+        return False
+    return piece.gap == " " and bool(piece.traits & TITLED and lists().flags(piece.low) & _GIVEN)
+
+
 def unnamed(found: Tagged, folded: str) -> None:
     """`near a university hospital`, `recommendations from Mayo Clinic`: any such house, or one that says something."""
     labels, pieces = found.labels, found.reading.pieces
     for at in range(1, len(labels)):
-        if labels[at] not in _SOMEWHERE:
+        if labels[at] not in _WHERE:
             continue
         if pieces[at].flags & FAMOUS and is_source(folded, found.reading.starts[at]):
-            _unlabelled(labels, at)
-        elif pieces[at - 1].low in _ANY:
+            labels[at] = 0
+            _unlabelled(labels, at + 1)
+        elif labels[at] != NAME and pieces[at - 1].low in _ANY:
             _unlabelled_sorts(found, at)
 
 

@@ -54,6 +54,8 @@ _ANYBODY = words_of(
     " client cliente provider guardian padres madre padre valued mr mrs ms sr sra"
 )
 _CALLING = words_of("its soy llamo")
+_LETTERED = words_of("initials iniciales")
+_MOST_INITIALS = 3
 _ENDING = frozenset({",", ".", "!", "\n", ""})
 _D, _W, _WITH = "d", "w", "/"
 _GIVEN_COMMON, _FAMILY = int(Known.GIVEN_COMMON), int(Known.FAMILY_COMMON)
@@ -83,7 +85,7 @@ def introduced(found: Tagged, at: int) -> bool:
         return at > 1 and _is_written_to(pieces, at)
     if low in _GREETINGS or low in _ROLES:
         return _is_greeted(found, at) if low in _GREETINGS else _is_of_role(found, at)
-    if low in _CALLING:
+    if low in _CALLING or low in _LETTERED:
         return _is_calling(pieces, at)
     return low == _W and at > 1 and _is_discussed_with(found, at)
 
@@ -172,7 +174,9 @@ def _is_greeted(found: Tagged, at: int) -> bool:
 
 
 def _is_calling(pieces: list[Piece], at: int) -> bool:
-    """`hey doc its pat, swelling is worse`."""
+    """`hey doc its pat, swelling is worse`, `patient 4711, initials MT`."""
+    if pieces[at - 1].low in _LETTERED:
+        return len(pieces[at].low) <= _MOST_INITIALS
     flags = words().flags(pieces[at].low)
     return bool(flags & _GIVEN_COMMON) and pieces[at].gap[:1] in _ENDING
 

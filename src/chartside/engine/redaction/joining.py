@@ -10,7 +10,7 @@ from chartside.engine.redaction.around import (
     leads_on,
 )
 from chartside.engine.redaction.introduced import may_be_called
-from chartside.engine.redaction.lettered import APOSTROPHES, is_broken
+from chartside.engine.redaction.lettered import is_broken
 from chartside.engine.redaction.ordinary import CALENDAR, CLASSED, COUNTRIES, INNER, NEVER
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import (
@@ -42,10 +42,8 @@ _FAMILY, _MEDICAL = int(Known.FAMILY), int(Known.MEDICAL)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _INITIALLED = 3.0
 _GOING_ON = 8.0
-_LINKS = frozenset("aeouy")  # letters that are words
 _INDEFINITE = "a"
 _GIVEN = int(Known.GIVEN_COMMON)
-_ANY_GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _ASKING = frozenset({"will", "may", "page", "bill", "chase", "so", "in", "an"})  # verbs too
 _MOST_PARTICLES = 3
 _FEWEST = 4
@@ -339,32 +337,6 @@ def _all_common(run: list[Piece]) -> bool:
         piece.traits & PARTICLE or (piece.traits & SMALL and lists.flags(piece.low) & _ORDINARY)
         for piece in run
     )
-
-
-def bridged(found: Tagged, marks: list[int]) -> list[int]:
-    """A particle or an initial between two words of one find belongs to it."""
-    labels, pieces = found.labels, found.reading.pieces
-    made: list[int] = []
-    last = -9
-    for at in marks:
-        between = at - last == 2 and labels[at] == labels[last]
-        if between and (pieces[at - 1].traits & (PARTICLE | INITIAL) or _is_letter(pieces, at - 1)):
-            labels[at - 1] = labels[at]
-            made.append(at - 1)
-        made.append(at)
-        last = at
-    return made
-
-
-def _is_letter(pieces: list[Piece], at: int) -> bool:
-    """`leidy t muris`, `benjamin a seiler`; `ana y juan` and `Reed's Abby` are two."""
-    piece = pieces[at]
-    if len(piece.low) != 1 or not piece.traits & ALPHABETIC or pieces[at - 1].gap in APOSTROPHES:
-        return False
-    if piece.low not in _LINKS:
-        return True
-    before, after = (words().flags(pieces[near].low) for near in (at - 1, at + 1))
-    return piece.low == _INDEFINITE and bool(before & _GIVEN) and not after & _ANY_GIVEN
 
 
 def propagated(found: Tagged, marks: list[int]) -> list[int]:

@@ -28,8 +28,9 @@ _PHONE = re.compile(
     r"|[2-9][0-9]{2}[2-9][0-9]{6}"
     r"|[6-9][0-9]{2}[ .-]?[0-9]{3}[ .-]?[0-9]{3}"
     r"|[6-9][0-9]{2}(?:(?:[ ./-]|\.\.)[0-9]{2}){3}"
-    r"|[2-9][0-9]{2}\*[0-9]{3}\*[0-9]{3,4}"
+    r"|[2-9][0-9]{2}\*[0-9]{3}\*[0-9]{3,4}|[2-9][0-9]{2} [.-] [0-9]{3} [.-] [0-9]{3,4}"
     r"|[89][0-9][ .-][0-9]{3}(?:[ .-][0-9]{2}){2}"
+    r"|0[1-9][0-9]{3} ?[0-9]{6}|0[1-9][0-9]{1,3}[ -][0-9]{3,4}[ -][0-9]{3,4}"
     r"|[0-9]{2,4}(?:[ .-][0-9]{2,4}){2,4}(?= \(?(?:office|mobile|cell|fax|home|work|movil|fijo|casa|oficina)(?![\w]))"
     r")(?:,? ?(?:ext\.?|x|extension) ?[0-9]{1,6}(?![\w]|[./-][0-9])|(?![\w]|[.,/-][0-9]))"
 )
@@ -57,18 +58,23 @@ _MEASURED = re.compile(
     _I,
 )
 _SPACED = re.compile(
-    r"(?:\+ {1,3})?[0-9](?:[ \t]{1,3}(?:[-.()/][ \t]{1,3})?[0-9](?![0-9])){5,}(?:[ \t]{1,3}(?![aeouy])[A-Za-z](?!\w))?"
+    r"(?:\+ {1,3}|(?<![^\W_])(?:[A-Za-z] ){1,2})?[0-9](?:(?:[ \t]{1,3}(?:[-.()/][ \t]{1,3})?|\.)[0-9](?![0-9])){5,}"
+    r"(?:[ \t]{1,3}(?![aeouy])[A-Za-z](?!\w))?"
 )
 _LABELLED = re.compile(
     r"(?<![^\W_])(?:mrn|nhc|n\.?h\.?c\.?|dni|nie|nif|ssn|ss#|nuhsa|nass|npi|dea|cip|passport|pasaporte|(?:record|chart|"
     r"patient|member|policy|account|acct|case|medical record|subscriber|group|licen[cs]e|historia|expediente|paciente|"
-    r"poliza|afiliado|cuenta|colegiado|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|hc|"
+    r"poliza|afiliado|cuenta|colegiad[oa]|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|hc|"
     r"docket|claim|siniestro|procedimiento|contrato|contract|pedido|confirmation|plate|placas?|matricula|"
-    r"zip(?: code)?|cp|factura|autos|lic|ending(?: in)?)"
+    r"zip(?: code)?|cp|factura|autos|causa|cedula(?: profesional)?|lic|ending(?: in)?)"
     r"(?: (?:number|no|num|id|clinica|clinico|numero|plate))?|id|identifier|last (?:4|four)|ultim[oa]s (?:4|cuatro))"
-    r"[ .:#=no°\"'-]{1,6}(?!brca|her[ -]?2|hla|cd[0-9]|(?:19|20)[0-9]{2}(?![a-z0-9/-]))"
-    r"(?=[a-z-]{0,6}[0-9]|[a-z]{1,3} [0-9])([0-9]{2}(?: [0-9]{2,9}){1,3}|[0-9](?: [0-9]){3,}|[a-z]{3} [0-9]{3,4}|"
-    r"[a-z]{2} [0-9]{3} [a-z]{2}|[xyz] [0-9]{7} [a-z]|[a-z]{2} [0-9]{2,4}/[0-9]{2,4}|[0-9]{7,8} [a-z](?![a-z])|"
+    r"(?: (?:is|es))?[ .:#=no°\"'-]{1,6}(?!brca|her[ -]?2|hla|cd[0-9]|(?:19|20)[0-9]{2}(?![a-z0-9/-]))"
+    r"(?=[a-z-]{0,6}[0-9]|[a-z]{1,3} [0-9]|[a-z]{2,4} [a-z]-[0-9]|(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9]|"
+    r"(?:[a-z] ){2,4}(?:- )?[0-9] [a-z0-9](?![a-z0-9]))"
+    r"((?:[a-z0-9] (?:- )?){4,20}[a-z0-9](?![a-z0-9])|[0-9]{2}(?: [0-9]{2,9}){1,3}|[0-9](?: [0-9]){3,}|"
+    r"[a-z]{3} [0-9]{3,4}|[a-z]{2} [0-9]{3} [a-z]{2}|[xyz] [0-9]{7} [a-z]|[a-z]{2} [0-9]{2,4}/[0-9]{2,4}|"
+    r"[a-z]{2,4} [a-z]-[0-9]{2,6}-[0-9]{2,4}|(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9][0-9a-z/-]{2,30}|"
+    r"[0-9]{7,8} [a-z](?![a-z])|"
     r"[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
 )
 _NAMING = re.compile(
@@ -135,7 +141,7 @@ _STREETS = re.compile(
     r"[A-Z](?=[.,;\n]|\Z)|"
     r"(?:[Ee]sc|[Pp]iso|[Pp]uerta|[Pp]ortal|[Bb]loque|[Ll]ocal)\.? ?[0-9A-Z]{1,3})(?![\w]| ?(?:[Aa]nos|mg|de ))){0,3}"
     r"|(?:[Cc]alle|[Aa]venida|[Aa]vda\.|[Pp]aseo|[Pp]asaje|[Pp]rivada|[Cc]olonia|[Bb]arrio|[Uu]rbanizacion|[Jj]iron|"
-    r"[Cc]allejon|[Tt]ravesia) (?:(?:de|del|la|las|los|el) ){0,3}(?!Dra?[ .])[A-Z][\w'-]{2,30}"
+    r"[Cc]allejon|[Tt]ravesia|[Pp]laza|[Gg]lorieta) (?:(?:de|del|la|las|los|el) ){0,3}(?!Dra?[ .])[A-Z][\w'-]{2,30}"
     r"(?: (?:(?:de|del|la|las|los|y) ){0,2}[A-Z][\w'-]{1,30}){0,3}(?: [0-9]{1,4}(?![\w./]))?"
     r"|(?:(?:County|State|Farm) )?(?:Road|Route|Rte\.?|Hwy|Highway) [0-9]{1,4}[A-Z]?(?![\w])"
     r"|(?<=[.,;] )[Ee]dif(?:icio|\.) (?:(?:de|del|la|las|los|el) ){0,2}[A-Z][\w'-]{2,30}(?: [A-Z][\w'-]{2,30}){0,2}"
@@ -150,9 +156,7 @@ _IP4 = re.compile(r"(?<![\w.])(?:[0-9]{1,3}\.){3}[0-9]{1,3}(?![\w.]*[0-9])")
 Places = tuple[list[int], list[int]]
 _LONGEST_STREET = 70
 _IN_PLATES = ("", " ", "-")
-_FEWEST_IN_PHONE = 8
-_FEWEST_IN_ROW = 6
-_FEWEST_MIXED = 4
+_FEWEST_IN_PHONE, _FEWEST_IN_ROW, _FEWEST_MIXED = 8, 6, 4
 _FEWEST_IN_LOGIN, _FEWEST_IN_NAME = 6, 3
 _GIVEN, _FAMILY = int(Known.GIVEN_COMMON), int(Known.FAMILY_COMMON)
 _WIDEST_GAP = 5  # "( 6 1 7 )   5 4 2"

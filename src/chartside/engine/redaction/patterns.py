@@ -22,13 +22,13 @@ _SAID = re.compile(
 _SPELT = re.compile(r"^[^ ]*[._0-9]| (?:dot|punto|arroba) ", _I)  # "looked at example.com" is none
 _SPOKEN = re.compile(
     r"[A-Z0-9][A-Z0-9._-]{1,40}(?: (?:dot|punto|underscore|dash|guion(?: bajo)?) [A-Z0-9]{1,20}){0,3} "
-    r"(?:at|arroba|[\[(]at[\])]) [A-Z0-9-]{2,30}(?:\.| (?:dot|punto) )(?:com|net|org|es|edu|me|io|eu)"
-    r"(?:(?:\.| (?:dot|punto) )[A-Z]{2})?(?![\w])",
+    r"(?:at|arroba|[\[(]at[\])]) [A-Z0-9-]{2,30}(?:\.| (?:dot|punto) )"
+    r"(?:com|net|org|es|edu|me|io|eu|mx|ar|cl|pe|example)(?:(?:\.| (?:dot|punto) )[A-Z]{2})?(?![\w])",
     _I,
 )
 _DOMAIN = re.compile(
     r"\s?(?=[A-Z0-9.-]{0,63}[A-Z])[A-Z0-9-]{1,63}"
-    r"(?:(?:\.| [\[(]?(?:dot|punto)[\])]? )[A-Z0-9-]{1,63}|\. (?:com|net|org|es|mx|ar|pe|co|cl)(?![\w])){1,6}",
+    r"(?:(?:\.| \. | [\[(]?(?:dot|punto)[\])]? )[A-Z0-9-]{1,63}|\. (?:com|net|org|es|mx|ar|pe|co|cl)(?![\w])){1,6}",
     _I,
 )
 _WHOLE = re.compile(r"[A-Z0-9][A-Z0-9._%+'-]{0,63}@[A-Z0-9-]{1,63}(?:\.[A-Z0-9-]{1,63}){1,6}", _I)

@@ -26,8 +26,8 @@ SCALES = words(
     scarfone schatzker scheie scheltens scheuer schirmer seddon seibert seinsheimer sellers sgarbossa shaffer shamblin
     siewert silness silverman snellen sokolow spaeth spetzler stanford steinberg steinbrocker strasberg stroop
     sunderland sydney tanner tardieu taussig tegner tinetti todani tokuhashi tomita tonnis tronzo truelove tscherne
-    turesky vancouver vaughan vesikari vienna volpe wagener wagner walch waterlow weber wechsler wells westley winter
-    woodruff yesavage young zarit zung zwolle
+    turesky vancouver vanderbilt vaughan vesikari vienna volpe wagener wagner walch waterlow weber wechsler wells
+    westley winter woodruff yesavage young zarit zung zwolle
     """
 )
 CHAINS = words(

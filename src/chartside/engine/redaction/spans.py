@@ -29,21 +29,47 @@ _PARTICLE = re.compile(  # before a family name
     r"(?<![^\W_])(?:[Dd]e|[Dd]el|[Ll]a|[Ll]as|[Ll]os|[Vv]an|[Vv]on|[Dd]er|[Dd]en|[Dd]a|[Dd]i|[Dd]os|[Ll]e|[Ss]an|[Óó])"
     r" \Z"
 )
-_INITIALS = re.compile(r"(?<![^\W_])(?<![.'’@/-])[^\W\d_]\. (?:[^\W\d_]\. )?\Z")
-_NEVER_ALONE = re.compile(r"(?<![^\W_])(?:[Óó]|[Mm]ac(?: an)?|[Nn]ic(?: an)?|[Nn]í|[Ss]an) \Z")
+_INITIALS = re.compile(
+    r"(?<![^\W_])(?<![.'’@/-])(?:[^\W\d_]\. (?:[^\W\d_]\. )?|(?:[A-DMOPRTV]J|J[BCDPRT]|KC|TC) )\Z"
+)
+_ADDRESSED = re.compile(
+    r"(?<![^\W_])(?:[Ss]ra?|[Ss]rta|[Dd]ra?|[Mm]rs?|[Mm]s|[Dd]on|[Dd]oña|[Ff]amilia)\.? \Z"
+)
+_NEVER_ALONE = re.compile(
+    r"(?<![^\W_])(?:[Óó]|[Mm]ac(?: an)?|[Nn]ic(?: an)?|[Nn]í|[Ss]an|[Vv][ao]n(?: de[rn]?)?) \Z"
+)
 _MOST_PARTICLES, _LONGEST_PARTICLE, _LONGEST_INITIALS = 3, 6, 8
 _LONGEST_NEVER_ALONE = 8
+_LONGEST_ADDRESSED = 8
+# What a find goes on with: `Hernández N: fever`, `Montes de Oca`, `Ferrer i Soler`; …
+_AFTER_NAME = re.compile(
+    r" (?![AEIOY] )[A-Z](?=[,:;)\n]|\Z| -| [a-z])| [Dd][Ee] [Oo][Cc][Aa](?![^\W_])| i [A-Z][^\W\d_]{2,20}(?![^\W_])"
+)
+_AFTER_HOUSE = (
+    re.compile(  # … `escuela nº 14`, `Hospital General de Zona 27`, `Droguería Norte de la 14`
+        r" (?:[Nn][.ºo°]{1,2} ?|[Nn]um\.? |# ?)[0-9]{1,4}(?![^\W_])| de la [0-9]{1,3}(?![^\W_])"
+        r"| [0-9]{1,3}(?=[,.;:?!)\n](?![0-9])|\Z)"
+    )
+)
+_AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`
+    r"(?:,? [A-Z]{1,2}[0-9][0-9A-Z]?)?,? [0-9][A-Z]{2}(?![^\W_])|,? [A-Z][0-9][A-Z] [0-9][A-Z][0-9](?![^\W_])"
+    r"|(?<=[A-Z][0-9][A-Z]) [0-9][A-Z][0-9](?![^\W_])"
+)
+_GOES_ON = {Kind.FACILITY: _AFTER_HOUSE, Kind.PLACE: _AFTER_PLACE, Kind.ADDRESS: _AFTER_PLACE}
 _AFTER = re.compile(r"[A-Za-z0-9]*(?:\\?_[A-Za-z0-9]+)*")
 
 
 def whole(text: str, span: Span) -> Span:
     """All of what a find is part of: with the letters that touch it, and with what leads to a name."""
     span = _unbroken(text, span)
-    if span.kind.is_person:
-        start = _led(text, span.start)
-        if start < span.start:
-            span = replace(span, start=start)
-    return span
+    person = span.kind.is_person
+    start = _led(text, span.start) if person else span.start
+    onward = _AFTER_NAME if person else _GOES_ON.get(span.kind)
+    more = (
+        onward.match(text, span.end) if onward and text[span.end : span.end + 1] in " ," else None
+    )
+    end = more.end() if more else span.end
+    return span if start == span.start and end == span.end else replace(span, start=start, end=end)
 
 
 def _led(text: str, start: int) -> int:
@@ -57,6 +83,8 @@ def _led(text: str, start: int) -> int:
     letters = _INITIALS.search(text, max(0, place - _LONGEST_INITIALS), place)
     if letters is not None:
         return letters.start()
+    if place < start and _ADDRESSED.search(text, max(0, place - _LONGEST_ADDRESSED), place):
+        return place
     never_alone = _NEVER_ALONE.search(text, max(0, start - _LONGEST_NEVER_ALONE), start)
     return never_alone.start() if never_alone else start
 

@@ -10,7 +10,7 @@ from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.triggers import ALPHABETIC, COUNTING
+from chartside.engine.redaction.triggers import ALPHABETIC, CAPITAL, COUNTING
 
 _FIGURES = words_of(
     "zero oh one two three four five six seven eight nine double triple"
@@ -20,13 +20,33 @@ _OLD = re.compile(  # `she is ninety-one`, `tiene noventa y un años`
     r"(?<![a-z])(?:(?:is|was|age|aged|s|turned|turning|now|almost) "
     r"(ninety(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)"
     r"(?=[,.;!?)\n]|\Z| (?:and|years?|yo|y/o|but|with)(?![a-z]))"
+    r"|((?:a |one )?hundred(?: and)?(?: (?:one|two|three|four|five|six|seven|eight|nine|ten))?)"
+    r"(?= (?:years|yrs|yo)(?![a-z]))"
     r"|(?:tiene|cumplio|cumple|de|edad:?) "
-    r"(noventa(?: y (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?)(?= anos))"
+    r"((?:noventa(?: y (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|"
+    r"cien(?:to (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez))?))(?= anos))"
 )
+_PAIRS = _FIGURES | words_of(  # `seis veinticuatro doce quince veintidós`
+    "y diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos"
+    " veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta cuarenta cincuenta"
+    " sesenta setenta ochenta noventa"
+)
+_BLANK = frozenset({" "})
+_FEWEST_PAIRS = 5
+_FIGURES_APART = 2  # so many may be no figures by themselves: `uno y dos y tres` is counted
 _LOOSE = frozenset({" ", ", ", "-", " - ", "  ", "... ", ". "})
 _APART = frozenset({" ", "  ", "   ", " - ", "-", "."})
 _FEWEST_FIGURES = 7
+_FEWEST_TOLD = 4  # after what tells that a number comes
+_TOLD_WITHIN = 4
+_NAMING = words_of("name nombre apellido surname spelled spelt deletreo appt cita paciente patient")
+_TELLING = words_of(
+    "zip code postal codigo number num numero id mrn record chart historia expediente exp poliza policy member claim"
+    " reclamo cuenta account pin ending terminada dni nie nif cedula ssn social"
+)
 _FEWEST_LETTERS = 5
+_FEWEST_TIED = 4  # letters with a dash between them
+_DASH = "-"
 
 
 def spans(text: Folded) -> list[Span]:
@@ -34,11 +54,12 @@ def spans(text: Folded) -> list[Span]:
     found: list[Span] = []
     if text.reading.seen & COUNTING:
         found += _runs(text, [piece.low in _FIGURES for piece in pieces], _LOOSE, Kind.PHONE)
+        found += _runs(text, [piece.low in _PAIRS for piece in pieces], _BLANK, Kind.NUMBER)
         for match in _OLD.finditer(text.folded):
-            start, end = match.span(1 if match[1] else 2)
+            start, end = match.span(match.lastindex or 0)
             found.append(Span(start, end, Kind.AGE, Layer.PATTERNS))
     letters = [_is_letter(piece) for piece in pieces]
-    if sum(letters) >= _FEWEST_LETTERS:
+    if sum(letters) >= _FEWEST_TIED:
         found += _runs(text, letters, _APART, Kind.PERSON)
     return found
 
@@ -50,15 +71,37 @@ def _is_letter(piece: Piece) -> bool:
 def _runs(text: Folded, told: list[bool], ties: frozenset[str], kind: Kind) -> list[Span]:
     """Where enough of them stand in a row."""
     pieces, starts = text.reading.pieces, text.reading.starts
-    least = _FEWEST_FIGURES if kind is Kind.PHONE else _FEWEST_LETTERS
     made: list[Span] = []
     at = 0
     while at < len(pieces):
         past = at
         while past < len(pieces) and told[past] and (past == at or pieces[past - 1].gap in ties):
             past += 1
-        if past - at >= least:
+        if past - at >= _FEWEST_TIED and past - at >= _least(pieces, at, past, kind):
+            if kind is Kind.PHONE and past < len(pieces) and _ends_with_letter(pieces, past):
+                past += 1
             end = starts[past - 1] + len(pieces[past - 1].word)
             made.append(Span(starts[at], end, kind, Layer.PATTERNS))
         at = max(past, at + 1)
     return made
+
+
+def _ends_with_letter(pieces: list[Piece], at: int) -> bool:
+    """`dos cinco dos cuatro uno seis cinco cuatro L`."""
+    return (
+        len(pieces[at].word) == 1
+        and bool(pieces[at].traits & CAPITAL)
+        and pieces[at - 1].gap == " "
+    )
+
+
+def _least(pieces: list[Piece], at: int, past: int, kind: Kind) -> int:
+    """`zip is four two one five zero` is shorter than a telephone, `M-o-u-a` surely one name."""
+    if kind is Kind.NUMBER:
+        paired = sum(piece.low not in _FIGURES for piece in pieces[at:past])
+        return _FEWEST_PAIRS if paired > _FIGURES_APART else len(pieces) + 1
+    telling = _NAMING if kind is Kind.PERSON else _TELLING
+    told = any(piece.low in telling for piece in pieces[max(0, at - _TOLD_WITHIN) : at])
+    if kind is Kind.PERSON:
+        return _FEWEST_TIED if told or pieces[at].gap == _DASH else _FEWEST_LETTERS
+    return _FEWEST_TOLD if told else _FEWEST_FIGURES

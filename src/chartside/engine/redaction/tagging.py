@@ -13,6 +13,7 @@ from chartside.engine.redaction.addresses import reached, said
 from chartside.engine.redaction.around import (
     EITHER,
     NAME,
+    PLAIN,
     alone,
     among_small,
     begins,
@@ -23,11 +24,12 @@ from chartside.engine.redaction.around import (
     opens,
 )
 from chartside.engine.redaction.borne import borne
+from chartside.engine.redaction.bridging import bridged
 from chartside.engine.redaction.dates import NAMES_TOO, WORDS_TOO
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.holding import ABOVE, WITH, is_ordinary
 from chartside.engine.redaction.houses import placed, unnamed
-from chartside.engine.redaction.joining import bridged, joined, propagated, towns
+from chartside.engine.redaction.joining import joined, propagated, towns
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.lettered import elided, is_formed, is_tail
 from chartside.engine.redaction.listing import enumerated
@@ -102,6 +104,11 @@ ALIKE_WITH = -1.5  # … at the end of a sentence, after `with`
 ALIKE_AMONG = -0.5  # … among small letters, in no word of medicine
 WITHOUT_CAPITAL = 0.0  # … in a word in small letters, where the text has capitals
 PARTICULAR = 2.0  # … a house, in several words in small letters among capitals
+_ANY_HOUSE = words_of(  # with a capital too: `finished High School`, `an Intensive Outpatient Program`
+    "a an the of and high middle junior elementary school physical occupational speech therapy intensive outpatient"
+    " inpatient partial hospitalization program pediatric adult cardiology neurology psychiatry dermatology nephrology"
+    " oncology orthopedics emergency department room urgent care primary"
+)
 _BEFORE_MONTHS = frozenset(["in", "until", "since", "early", "late", "mid", "en", "desde", "hasta"])
 MONTHLY = 2.0  # … a date, in a month by itself
 LETTER = 4.0  # … in a single letter without a name beside it
@@ -169,7 +176,7 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
                 continue
             if label in _SOMEWHERE and _is_field(pieces, first, last):
                 continue
-            if label == _FACILITY and last == first + 1 and _is_particle(pieces[first]):
+            if label != NAME and last == first + 1 and _is_particle(pieces[first]):
                 continue
             if _by_itself(found, at, past) and (
                 (label == _FACILITY and _none_in_particular(form.plain, found, first, last))
@@ -198,6 +205,8 @@ def _end(labels: list[int], pieces: list[Piece], at: int) -> int:
 def _none_in_particular(plain: str, found: Tagged, at: int, past: int) -> bool:
     """The community clinic, some hospital, at ten."""
     pieces = found.reading.pieces[at:past]
+    if all(piece.low in _ANY_HOUSE for piece in pieces):
+        return True
     if not all(piece.traits & SMALL for piece in pieces):
         return False
     if past > at + 1 and min(found.ahead(one, _FACILITY) for one in range(at, past)) > PARTICULAR:
@@ -241,6 +250,8 @@ def _tells_nothing(label: int, found: Tagged, at: int) -> bool:
     if label == _DATE and pieces[at].traits & SMALL:
         # "la luz del mar", "the last 10 sessions"
         return pieces[at].low in WORDS_TOO or not pieces[at].flags & MONTH
+    if label == _ADDRESS and pieces[at].traits & SMALL:
+        return found.standing(at) == PLAIN  # `the corner of mouth`
     if label not in _FIGURED or not _FEW_FIGURES.fullmatch(pieces[at].word):
         return False
     return label != _DATE or not (at and pieces[at - 1].low in _DAYS)

@@ -64,12 +64,16 @@ STATES = (  # MD and PA are also what stands after a name
     "AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC"
 )
 _STATES = frozenset(STATES.split("|"))
-_LABELS = re.compile(
-    r"(?:mrn|nhc|nh?|dni|nie|nif|ssn|ss|nuhsa|nass|npi|dea|cip|passport|pasaporte|record|chart|patient|member|policy|"
-    r"account|acct|case|medical|subscriber|group|licen[cs]e|historia|expediente|paciente|poliza|afiliado|cuenta|"
-    r"colegiado|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|id|identifier|"
-    r"hc|docket|claim|siniestro|procedimiento|contrato|contract|pedido|confirmation|plate|placas?|matricula|zip|cp|last|factura|autos|lic|ending|"
-    r"ultim[oa]s)[no]*"
+_SUFFIX = "no"  # `mrnno`, `policyno`
+_LABELS = frozenset(  # what numbers are called by, less what may stand for `number` at their end
+    label.rstrip(_SUFFIX)
+    for label in words(
+        "mrn nhc n nh dni nie nif ssn ss nuhsa nass npi dea cip passport pasaporte record chart patient member policy"
+        " account acct case medical subscriber group license licence historia expediente paciente poliza afiliado"
+        " cuenta colegiado colegiada episodio serial serie insurance insur ins site medicare medicaid col id identifier"
+        " hc docket claim siniestro procedimiento contrato contract pedido confirmation plate placa placas matricula"
+        " zip cp last factura autos causa cedula lic ending ultimos ultimas nocol"
+    )
 )
 _ANY_CASE = {
     FAMOUS: words("ucsf ucla ucsd upmc ohsu uwmc bidmc mskcc mdacc vumc utsw uihc ummc urmc cuimc"),
@@ -79,7 +83,7 @@ _ANY_CASE = {
         "residencia colegio escuela guarderia ikastola liceo institut instituto posta hogar panaderia talleres"
         " transportes construcciones farmacia clinica conservera horticola supermercado supermercados ferreteria"
         " peluqueria restaurante bodega bodegas autoescuela gestoria parroquia centro ies ceip cesfam umf uba eap"
-        " ortodoncia unidad cesac hgz hgr ips ie primaria secundaria preparatoria jardin drogueria drogas"
+        " ortodoncia unidad cesac hgz hgr ips ie bachillerato primaria secundaria preparatoria jardin drogueria drogas"
         " taqueria polleria limpiezas maquiladora frigorifico textil transporte casa laboratorio periodoncia"
         " implantologia odontopediatria cra viveros csm cad albergue bar cooperativa"
         " policlinico policlinica hospital fabrica"
@@ -88,6 +92,7 @@ _ANY_CASE = {
     MONTH: frozenset(MONTHS),
     COUNTING: words(
         "three four five six seven eight nine tres cuatro cinco seis siete ocho nueve ninety noventa"
+        " hundred cien ciento"
     ),
     FIELD: words(
         "localidad provincia poblacion ciudad municipio cp codigo city town zip post postcode postal domicilio"
@@ -128,16 +133,17 @@ _CAPITAL = {
         " tool packaging credit group adult detox internal community prep construction plumbing landscaping steel"
         " co supply nephrology cardiology dermatology neurology prosthodontics ob gyn montessori transit"
         " lab laboratory smiles oncology shelter mission primary nursery parish church poultry wellness lady holy"
-        " sacred good mount"
+        " sacred good mount apothecary chemist machine"
     ),
     CENTRO: words(
         "hospital clinica centro policlinico policlinica ambulatorio consultorio residencia sanatorio farmacia"
-        " fundacion complejo instituto maternidad mutua asociacion juzgado juzgados fiscalia ayuntamiento comisaria"
-        " audiencia"
+        " fundacion complejo instituto maternidad mutua asociacion juzgado juzgados tribunal fiscalia ayuntamiento"
+        " comisaria audiencia"
     ),
     FAMOUS: words(
         "uci nyu mgh bwh musc md mass massachusetts kaiser johns mayo cleveland cedars mount mt"
         " brigham stanford beth sloan northwestern duke emory vanderbilt montefiore geisinger intermountain sutter"
+        " cvs walgreens rite walmart kroger publix costco safeway duane"
         " scripps dana st walter quironsalud vall samur intcf once osakidetza sescam sacyl sergas imss issste"
     ),
 }
@@ -176,7 +182,7 @@ def flags_of(word: str, low: str) -> int:
         flags |= _IF_CAPITAL.get(low, 0)
         if word in _STATES:
             flags |= STATE
-    if _LABELS.fullmatch(low):
+    if low.rstrip(_SUFFIX) in _LABELS:
         flags |= LABEL
     if low in OF_EPONYMS or low in BESIDE_EPONYMS:
         flags |= EPONYM

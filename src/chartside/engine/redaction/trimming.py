@@ -17,9 +17,11 @@ from chartside.engine.redaction.triggers import (
 _DATE, _AGE = LABELS.index("DATE"), LABELS.index("AGE")
 _FACILITY, _ONLINE = LABELS.index("FACILITY"), LABELS.index("ONLINE")
 _NUMBER, _ADDRESS = LABELS.index("NUMBER"), LABELS.index("ADDRESS")
+_PLACE = LABELS.index("PLACE")
 _STREETS = frozenset({"street", "st"})
 _BEFORE_DAYS = words_of("the on el del al")
 _BEFORE_HOUSES = words_of("have has had did does do from to let ask call the")
+_TO_TOWNS = words_of("a al to hasta")
 _OR = frozenset({"o", "or", "and", "y", "e"})
 _BEFORE_PEOPLE = words_of(  # what somebody is, or is told, right before who it is
     "niece nephew caregiver carer parent parents guardian escort witness subscriber patient interpreter facilitator"
@@ -59,7 +61,7 @@ def trimmed(found: Tagged, at: int, past: int) -> tuple[int, int]:
 
 
 def parted(found: Tagged, marks: list[int]) -> list[int]:
-    """Without what stands between two names, and without the lower part of a fraction: `Ana o Eva`, `162/94`."""
+    """Without what stands between two names or towns (`Ana o Eva`), and the lower part of a fraction (`162/94`)."""
     kept = [at for at in marks if not _is_between(found, at) and not _is_lower(found, at)]
     if len(kept) < len(marks):
         for at in set(marks).difference(kept):
@@ -69,9 +71,10 @@ def parted(found: Tagged, marks: list[int]) -> list[int]:
 
 def _is_between(found: Tagged, at: int) -> bool:
     piece, labels = found.reading.pieces[at], found.labels
-    if piece.low not in _OR or not piece.traits & SMALL or not 0 < at < len(labels) - 1:
+    if not piece.traits & SMALL or not 0 < at < len(labels) - 1:
         return False
-    return labels[at - 1] == labels[at] == labels[at + 1] == NAME
+    between = _OR if labels[at] == NAME else _TO_TOWNS if labels[at] == _PLACE else ()
+    return piece.low in between and labels[at - 1] == labels[at] == labels[at + 1]
 
 
 def _is_lower(found: Tagged, at: int) -> bool:

@@ -1,12 +1,15 @@
 """`python -m chartside.engine.redaction.training FOLDER`: train the tagger. `make train-redactor` runs it."""
 
 import argparse
+import multiprocessing
+import queue
 import random
 import re
 import time
 import zlib
 from collections import Counter
 from collections.abc import Iterator
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import numpy as np
@@ -45,7 +48,14 @@ from chartside.engine.redaction.triggers import traits_of
 BATCH_WORDS = 3500
 FEWEST = 4
 # How often a text of a source is shown in a round: those made from few templates less, lest they drown the rest.
-TIMES = {"asq_phi": 3.0, "clinchat": 0.5, "adversarial": 0.5, "presidio_synth": 2.0, "written": 3.0}
+TIMES = {
+    "asq_phi": 3.0,
+    "clinchat": 0.5,
+    "adversarial": 0.5,
+    "presidio_synth": 2.0,
+    "written": 3.0,
+    "practice": 0.5,
+}
 WORD_DROP = 0.3
 AVERAGED = 0.75  # the stored parameters are the mean of those of the last quarter
 _NAMES = int(
@@ -67,21 +77,15 @@ def main() -> None:
         if name not in asked.without:
             learn += halves(docs, asked.hold, SEED)[0]
     learn += written()
-    lists = Lists()
     learner = Learner(_vocabulary(learn), asked.seed)
-    store = _Store(learner)
-    for epoch in range(asked.epochs):
-        shown = [doc for doc in learn for _ in range(_times(doc, chance))]
-        docs = [varied(doc, lists, chance) for doc in shown]
-        docs += made_up(lists, chance, asked.made)
-        docs += [short for doc in shown for short in excerpts(doc, chance)]
-        chance.shuffle(docs)
+    dropping = np.random.default_rng(SEED)
+    rounds = _ahead(_rounds(learn, _Store(learner), chance, asked))
+    for epoch, batches in enumerate(rounds):
         losses = []
-        batches = list(_batches(docs, store, chance))
         for order, batch in enumerate(batches):
             done = (epoch + order / len(batches)) / asked.epochs
             rate = asked.rate * (1 - done) + 1e-5
-            losses.append(learner.step(batch, rate, store.chance))
+            losses.append(learner.step(batch, rate, dropping))
             if done > AVERAGED and order % 10 == 0:
                 learner.average()
         print(
@@ -89,6 +93,49 @@ def main() -> None:
             flush=True,
         )
     model.saved(learner.weights(), asked.out)
+
+
+def _rounds(
+    learn: list[Marked], store: "_Store", chance: random.Random, asked: argparse.Namespace
+) -> Iterator[list[Batch]]:
+    """The texts of each round, each time about other people."""
+    lists = Lists()
+    for _ in range(asked.epochs):
+        shown = [doc for doc in learn for _ in range(_times(doc, chance))]
+        docs = [varied(doc, lists, chance) for doc in shown]
+        docs += made_up(lists, chance, asked.made)
+        docs += [short for doc in shown for short in excerpts(doc, chance)]
+        chance.shuffle(docs)
+        yield list(_batches(docs, store, chance))
+
+
+def _ahead(rounds: Iterator[list[Batch]]) -> Iterator[list[Batch]]:
+    """The next round is made by another process while this one learns."""
+    forked = multiprocessing.get_context("fork")
+    made = forked.Queue(1)
+    maker = forked.Process(target=_make, args=(rounds, made), daemon=True)
+    maker.start()
+    while (batches := _taken(made, maker)) is not None:
+        yield batches
+    maker.join()
+
+
+def _make(rounds: Iterator[list[Batch]], made: "multiprocessing.Queue[list[Batch] | None]") -> None:
+    for batches in rounds:
+        made.put(batches)
+    made.put(None)
+
+
+def _taken(
+    made: "multiprocessing.Queue[list[Batch] | None]", maker: BaseProcess
+) -> list[Batch] | None:
+    """What the other process made; if it died, so does this one."""
+    while True:
+        try:
+            return made.get(timeout=5)
+        except queue.Empty:
+            if not maker.is_alive():
+                raise SystemExit("the texts of the next round could not be made") from None
 
 
 def _times(doc: Marked, chance: random.Random) -> int:
@@ -137,7 +184,6 @@ class _Store:
         self.of = learner.seen
         self.rows: dict[str, list[int]] = {}
         self.gaps: dict[str, int] = {}
-        self.chance = np.random.default_rng(SEED)
 
     def word(self, word: str) -> list[int]:
         if word not in self.rows:

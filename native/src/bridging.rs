@@ -1,0 +1,78 @@
+//! What stands between two words of one find, and belongs to it.
+
+use crate::classes::Ch;
+use crate::data::Data;
+use crate::flags::*;
+use crate::table::Words;
+use crate::tagged::Tagged;
+use crate::text::Text;
+
+const INDEFINITE: Ch = 97;
+const BLANK: [Ch; 1] = [32];
+
+pub struct Bridging {
+    parting: Words,
+    links: Words,
+    given: u32,
+}
+
+impl Bridging {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        Ok(Bridging {
+            parting: data.list("bridging._PARTING")?,
+            links: data.list("bridging._LINKS")?,
+            given: data.bits("bridging._GIVEN")?,
+        })
+    }
+
+    /// A particle or an initial between two words of one find belongs to it, and a word inside the name of a house.
+    pub fn bridged(&self, found: &mut Tagged, marks: &[usize]) -> Vec<usize> {
+        let mut made = Vec::with_capacity(marks.len() + 2);
+        let mut last = None;
+        for &at in marks {
+            if last.is_some_and(|last| at - last == 2) && self.belongs(found, at - 1) {
+                found.labels[at - 1] = found.labels[at - 2];
+                made.push(at - 1);
+            }
+            made.push(at);
+            last = Some(at);
+        }
+        made
+    }
+
+    fn belongs(&self, found: &Tagged, at: usize) -> bool {
+        let same = found.labels[at - 1] == found.labels[at + 1];
+        let ties = || {
+            found.traits(at) & (PARTICLE | INITIAL) != 0
+                || (found.label(at + 1) == NAME && self.is_letter(found.text, at))
+        };
+        (same && ties()) || self.is_of_house(found, at)
+    }
+
+    /// `golden years village`, `iglesia el buen pastor`; of `Mercy and St. Mary's` the middle is of neither.
+    fn is_of_house(&self, found: &Tagged, at: usize) -> bool {
+        let (left, right, text) = (found.label(at - 1), found.label(at + 1), found.text);
+        if !matches!(left, FACILITY | ADDRESS) || !matches!(right, FACILITY | ADDRESS | PLACE | NAME) {
+            return false;
+        }
+        if text.gap(at - 1) != BLANK || text.gap(at) != BLANK || self.parting.has(text.low(at)) {
+            return false;
+        }
+        let traits = found.traits(at);
+        traits & PARTICLE != 0 || (left == FACILITY && right == FACILITY && traits & ALPHABETIC != 0)
+    }
+
+    /// The initial of another name; a letter that is a word is one after a first name, before what is none.
+    fn is_letter(&self, text: &Text, at: usize) -> bool {
+        let low = text.low(at);
+        let tied = matches!(text.gap(at - 1), [39 | 0x2019]);
+        if low.len() != 1 || text.pieces[at].traits & ALPHABETIC == 0 || tied {
+            return false;
+        }
+        if !self.links.has(low) {
+            return true;
+        }
+        let (before, after) = (text.pieces[at - 1].lists, text.pieces[at + 1].lists);
+        low == [INDEFINITE] && before & self.given != 0 && after & GIVEN == 0
+    }
+}
