@@ -4,9 +4,12 @@ import pytest
 from tests.engine.redaction.helpers import KEY
 
 from chartside.engine.redaction import Chain, Directory, SymbolTable
+from chartside.engine.redaction.bridging import bridged
+from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.recogniser import places
 from chartside.engine.redaction.spans import Span, whole
+from chartside.engine.redaction.tagger import LABELS, tagger
 
 
 def found(text: str) -> list[str]:
@@ -86,3 +89,72 @@ def test_a_house_or_initials_by_what_stands_beside_them(text: str, told: str) ->
 )
 def test_a_questionnaire_and_a_payer_stay(text: str) -> None:
     assert found(text) == []
+
+
+def between(text: str, labels: dict[str, str]) -> list[str]:
+    """The words that belong to a find, where the net held these words for this."""
+    tagged = tagger().tagged(fold(text))
+    assert tagged is not None
+    words = [piece.word for piece in tagged.reading.pieces]
+    tagged.labels[:] = [LABELS.index(labels.get(word, "O")) for word in words]
+    marks = bridged(tagged, [at for at, label in enumerate(tagged.labels) if label])
+    return [words[at] for at in marks]
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "belongs"),
+    [
+        (
+            "seen at Golden Years Village today",
+            {"Golden": "FACILITY", "Village": "FACILITY"},
+            ["Golden", "Years", "Village"],
+        ),
+        (
+            "la Iglesia de Pastor queda lejos",
+            {"Iglesia": "FACILITY", "Pastor": "NAME"},
+            ["Iglesia", "de", "Pastor"],
+        ),
+        ("Leidy T Muris called", {"Leidy": "NAME", "Muris": "NAME"}, ["Leidy", "T", "Muris"]),
+        (
+            "between Mercy and Lakeside today",
+            {"Mercy": "FACILITY", "Lakeside": "FACILITY"},
+            ["Mercy", "Lakeside"],
+        ),
+        ("de Getxo a Ronda", {"Getxo": "PLACE", "Ronda": "PLACE"}, ["Getxo", "Ronda"]),
+        (
+            "Mercy, Years, Village",
+            {"Mercy": "FACILITY", "Village": "FACILITY"},
+            ["Mercy", "Village"],
+        ),
+    ],
+)
+def test_what_stands_between_two_words_of_a_find(
+    text: str, labels: dict[str, str], belongs: list[str]
+) -> None:
+    assert between(text, labels) == belongs
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("dates of service 8/1, 1/21 and 1/4, same code", "1/4"),
+        ("sesiones del 19-3, 6-7 y 21/01, individual", "6-7"),
+        ("Pump serial SN CC3793825 was replaced", "SN CC3793825"),
+        ("causa EXP. 4697/2022 del juzgado", "EXP. 4697/2022"),
+        ("prescriptor colegiado CMP 77760 firma", "CMP 77760"),
+        ("member id is B 5 6 F R 2 7 3 2 on the card", "B 5 6 F R 2 7 3 2"),
+        ("mrn M R N - 5 5 6 9 9 4 not found", "M R N - 5 5 6 9 9 4"),
+        ("mi número es seis sesenta y uno ochenta y tres setenta", "seis sesenta y uno ochenta"),
+        ("el dni es cinco cuatro cuatro siete dos cero nueve seis G creo", "nueve seis G"),
+        ("send it to Walgreens #4471 instead", "Walgreens #4471"),
+        ("citada al Juzgado de Violencia sobre la Mujer nº 2 mañana", "sobre la Mujer nº 2"),
+        ("Who's next after van der Merwe?", "van der Merwe"),
+        ("cerca de la Plaza de las Palmeras", "Plaza de las Palmeras"),
+    ],
+)
+def test_numbers_days_and_houses_as_people_write_them(text: str, told: str) -> None:
+    assert any(told in one for one in found(text)), found(text)
+
+
+def test_two_towns_are_two() -> None:
+    assert found("se mudó de Getxo a Écija") == ["Getxo", "Écija"]
