@@ -149,6 +149,10 @@ def test_what_stands_between_two_words_of_a_find(
         ("send it to Walgreens #4471 instead", "Walgreens #4471"),
         ("citada al Juzgado de Violencia sobre la Mujer nº 2 mañana", "sobre la Mujer nº 2"),
         ("Who's next after van der Merwe?", "van der Merwe"),
+        ("Rx called in to CVS on Fifth and Elm at noon", "CVS on Fifth and Elm"),
+        ("record number l 096 210 wants copies", "l 096 210"),
+        ("social is 900  -  43  -  6732 on the form", "900  -  43  -  6732"),
+        ("resched her to 6/10 same time", "6/10"),
         ("cerca de la Plaza de las Palmeras", "Plaza de las Palmeras"),
     ],
 )

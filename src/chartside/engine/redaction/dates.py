@@ -91,7 +91,8 @@ _LEADS = re.compile(
     r"(?<![a-z])(?:since|until|as of|offer(?:ed)?|(?<!pain )around|on|el|del|al|dia|that the|"
     r"follow[- ]?up|recheck|addendum|due|seen|by|cita|para|before|"
     r"desde|hasta|fecha|vence|vuelven?|appt|visit|dated|booked|saw (?:her|him|them)|returns?|effective|come in|"
-    r"(?:next|siguiente|prox(?:im[oa])?)(?: [a-z]{3,12})?|(?:set|scheduled|planned|moved) (?:for|to)|"
+    r"(?:next|siguiente|prox(?:im[oa])?)(?: [a-z]{3,12})?|(?:set|scheduled|planned|moved) (?:for|to)|dob|"
+    r"resched[a-z]*(?: [a-z'-]{2,12}){0,2} to|"
     r"appointment(?: is)?|nv|rtc|re-?eval|signed|pt called|(?:encounter|visit|note|session|cita) (?:from|of)|"
     r"rev\.?|revision|(?<!av )block|bloquea|started|stopped|repeat|sig\.|prevista|"
     r"(?:weeks|semanas|meses|therapy|visita?|session|sesion|cita),|"
@@ -117,7 +118,8 @@ _DASHED = re.compile(  # `el 4-3`: a day and a month
     r"(?![a-z]))"
 )
 _DASH_LEADS = re.compile(
-    r"(?<![a-z])(?:el|del|dia|fecha|hoy es|citas?|lunes|martes|miercoles|jueves|viernes|sabado|domingo):? [\"']?\Z"
+    r"(?<![a-z])(?:el|del|dia|fecha|hoy es|citas?|limpieza|revision|"
+    r"lunes|martes|miercoles|jueves|viernes|sabado|domingo):? [\"']?\Z"
 )
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r",? (?:at|@|a las|a la) [0-2]?[0-9](?:[:.][0-5][0-9])?(?: ?[ap]\.?m)?(?=[,.;!?\n)]|\Z)"

@@ -98,7 +98,7 @@ _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"Brigham(?: (?:and|&) Women['’]s)?|Stanford|Beth Israel|Sloan[- ]Kettering|Northwestern|Duke|Emory|"
     r"(?:(?<=at )|(?<=from )|(?<=to ))Vanderbilt|"  # by itself it is a questionnaire
     r"(?:CVS|Walgreens|Rite Aid|Walmart|Kroger|Publix|Costco|Safeway|Duane Reade) (?:# ?[0-9]{2,5}|"
-    r"(?:on|at) (?:[A-Z][\w.'’]+ ){1,4}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Way|Ln|Lane|Hwy))|"
+    r"(?:on|at) [A-Z][\w.'’]+(?: (?:(?:and|&) )?[A-Z][\w.'’]+){0,3})|"
     r"Vanderbilt(?= (?:University|Med|Health|Hospital|Clinic|ER|ED|Children|Psych))|"
     r"Montefiore|Geisinger|Intermountain|Sutter|Scripps|Dana[- ]Farber|St\.? Jude|Walter Reed|Quironsalud|"
     r"St\.? (?:Luke|Vincent|Mary|Joseph|Francis|Anne|Elizabeth|Peter|Thomas|Michael|Agnes|Barnabas|Bernard|Clare|James)"
