@@ -86,6 +86,8 @@ impl Calendar {
                 let dashed = self.dashed.end_at(folded, start, size).filter(|_| led());
                 out.extend(dashed.map(|past| shown(start, past, DATE)));
             }
+        }
+        for &(_, start, end) in &text.digits {
             if end - start <= 2 && folded.get(end) == Some(&SLASH) {
                 if let Some(past) = self.short.end_at(folded, start, size) {
                     let opens_line =

@@ -107,6 +107,10 @@ def test_both_forms_find_the_same(both: Both) -> None:
     assert any(both[1].spans(text) for text in TEXTS)
 
 
+def test_both_forms_tell_days_in_the_same_order(both: Both) -> None:
+    assert differing(["antes del 03/1_1/1951, 8/1, 12/2023 y el 4-3"], *both) == []
+
+
 @pytest.mark.soak
 def test_both_forms_find_the_same_in_broken_texts(both: Both) -> None:
     soak = "CHARTSIDE_SOAK" in os.environ
