@@ -1,20 +1,13 @@
 """How far a find reaches: to the initial, the number or the code behind it, and over a word in its middle."""
 
 import pytest
-from tests.engine.redaction.helpers import KEY
+from tests.engine.redaction.helpers import found
 
-from chartside.engine.redaction import Chain, Directory, SymbolTable
 from chartside.engine.redaction.bridging import bridged
 from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.recogniser import places
 from chartside.engine.redaction.spans import Span, whole
 from chartside.engine.redaction.tagger import LABELS, tagger
-
-
-def found(text: str) -> list[str]:
-    chain = Chain(SymbolTable(KEY), Directory(), dates=True)
-    return [text[start:end] for start, end in places(chain, text)]
 
 
 def reaching(text: str, given: str, kind: Kind) -> str:

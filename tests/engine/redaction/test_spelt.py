@@ -1,16 +1,10 @@
 """What is spelt out, and numbers, days and pages in the ways that people write them."""
 
 import pytest
-from tests.engine.redaction.helpers import KEY
+from tests.engine.redaction.helpers import found
 
-from chartside.engine.redaction import Chain, Directory, SymbolTable, spelt
+from chartside.engine.redaction import spelt
 from chartside.engine.redaction.folding import fold
-from chartside.engine.redaction.recogniser import places
-
-
-def found(text: str) -> list[str]:
-    chain = Chain(SymbolTable(KEY), Directory(), dates=True)
-    return [text[start:end] for start, end in places(chain, text)]
 
 
 @pytest.mark.parametrize(

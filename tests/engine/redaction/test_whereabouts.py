@@ -1,15 +1,7 @@
 """Where somebody lives or went, and the offices they had to do with."""
 
 import pytest
-from tests.engine.redaction.helpers import KEY
-
-from chartside.engine.redaction import Chain, Directory, SymbolTable
-from chartside.engine.redaction.recogniser import places
-
-
-def found(text: str) -> list[str]:
-    chain = Chain(SymbolTable(KEY), Directory(), dates=True)
-    return [text[start:end] for start, end in places(chain, text)]
+from tests.engine.redaction.helpers import found
 
 
 @pytest.mark.parametrize(

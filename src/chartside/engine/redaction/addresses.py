@@ -117,7 +117,7 @@ def _leads_to_code(found: Tagged, at: int) -> bool:
 
 
 def _past_brackets(found: Tagged, at: int) -> int:
-    """`Riviera Maya (Caribe mexicano)`: where the brackets after a place end, if they tell what it lies in."""
+    """`Casablanca (Marruecos)`: where the brackets after a place end, if they tell what it lies in."""
     pieces, past = found.reading.pieces, at + 1
     if pieces[at].low not in LARGE and not may_be_somewhere(found, at, _PLACE):
         return at

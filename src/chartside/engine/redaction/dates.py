@@ -56,7 +56,7 @@ _PART_AFTER = re.compile(
     r"(?:,? (?:of )?(?P<year2>[12][0-9]{3})(?![0-9]))?|(?P<year>[12][0-9]{3})(?![0-9])"
     r"|(?:(?:mismo|ese|este|pasado) ano|(?:the )?(?:same|that|this|last) year)(?![a-z])"
     r"|ano(?= (?:de|del|anterior|siguiente|pasado|en)(?![a-z]))"
-    rf"|{_TOLD_YEAR}|(?:the )?{_ORDINAL}(?![a-z])(?:,? (?P<year3>[12][0-9]{{3}})(?![0-9]))?"
+    rf"|{_TOLD_YEAR}|(?:the )?{_ORDINAL}(?![a-z])(?:,? [12][0-9]{{3}}(?![0-9]))?"
     rf"|(?:y|and|to|a) (?:{_NAMES})(?: de| del| of)? [12][0-9]{{3}}(?![0-9]))"
     r"|(?= (?:hasta|until|till|through|to|al) (?:el |the )?[0-9]{1,2}[-/.][0-9])"
 )

@@ -27,7 +27,7 @@ _SCHOOLS = (  # `at Little Acorns Preschool`, `the Stepping Stones Eating Disord
     r"(?:Assisted Living|Memory Care|Senior Living|Preschool|Day ?[Cc]are|Elementary(?: School)?|School|Academy|Magnet|"
     r"College|Recovery|Program|Dentistry|Orthodontics|Oral Surgery|Ortho(?: (?:&|and) Spine)?|Orthopa?edics|Counseling|"
     r"Psychiatry|Psychology|Endodontics|Periodontics|Dairy|Roofing|Diner|Grill|Auto Body|Energy|(?:Iron )?Works|"
-    r"Tool (?:&|and) Die|Steel Works|Plumbing(?: (?:&|and) Heating)?|"
+    r"Tool (?:&|and) Die|Plumbing(?: (?:&|and) Heating)?|"
     r"Packaging|Credit Union|Group Home|Adult Home|Detox|Internal Medicine|Community Health|Prep|Construction|"
     r"Landscaping|Steel|Co-op|Supply|Montessori|Transit|(?:[A-Z][a-z]{3,9} )?Shelter|Mission|Treatment Center|"
     r"Primary Care|Therapy Group|"

@@ -13,7 +13,7 @@ from chartside.engine.redaction.training.corpus import LABEL_OF, Marked
 _MARK = re.compile(r"\[\[([A-Z_]+)\|([^\[\]|]+)\]\]")
 _BETWEEN = re.compile(r"^=====\s*$", re.M)
 _LOOSE = "ORG"
-_PRACTICE = "documents_practice"  # thousands of short ones: each is shown once a round
+_PRACTICE = "documents_practice"  # filled by their writers: several are fillings of one
 
 
 @cache
