@@ -82,6 +82,8 @@ impl Addresses {
             let goes_on = || at + 1 < text.len() && found.label(at + 1) == ADDRESS;
             if before == ADDRESS && found.label(at) == PLACE && goes_on() {
                 found.labels[at] = ADDRESS as u8;
+            } else if found.labels[at] == 0 && ends_brackets(found, at) {
+                found.labels[at] = before as u8;
             } else if naming(before) && found.labels[at] == 0 {
                 self.on(found, at, before, whereabouts);
             }
@@ -327,4 +329,16 @@ pub fn said(text: &Text, at: usize, past: usize) -> Vec<Ch> {
         words.extend_from_slice(text.low(one));
     }
     words
+}
+
+/// The last of two words in brackets, of which the first is found: `Riviera Maya (Caribe mexicano)`.
+fn ends_brackets(found: &Tagged, at: usize) -> bool {
+    let text = found.text;
+    at > 1
+        && found.labels[at - 1] != 0
+        && found.labels[at - 2] != 0
+        && text.gap(at - 2) == [32, 40]
+        && text.blank(at - 1)
+        && text.gap(at).first() == Some(&41)
+        && found.traits(at) & (SMALL | ALPHABETIC) == SMALL | ALPHABETIC
 }

@@ -2,7 +2,7 @@
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::flags::{AGE, DATE, LETTERS, NAME, NUMBER, PLACE};
+use crate::flags::{AGE, COMMON_NAME, DATE, DRUG, LANGUAGE, LETTERS, NAME, NUMBER, PLACE};
 use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::Text;
@@ -121,6 +121,7 @@ impl Codes {
     fn is_measured(&self, text: &Text, at: usize) -> bool {
         let start = text.starts[at];
         self.no_age.end_at(text.folded, text.end(at), text.folded.len()).is_some()
+            || (at > 0 && text.blank(at - 1) && text.pieces[at - 1].lists & (DRUG | COMMON_NAME | LANGUAGE) == DRUG)
             || self.measured.is_in(text.folded, start.saturating_sub(20), start)
     }
 

@@ -37,6 +37,7 @@ agreed! {
     FIELD: "triggers.FIELD" = 1 << 14;
     FOOT: "triggers.FOOT" = 1 << 15;
     COUNTING: "triggers.COUNTING" = 1 << 16;
+    DOT: "triggers.DOT" = 1 << 17;
     // what a word is by itself
     LABELLING_WORD: "triggers.LABELLING_WORD" = 1;
     PARTICLE: "triggers.PARTICLE" = 1 << 1;

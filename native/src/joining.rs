@@ -17,6 +17,7 @@ pub struct Joining {
     most_particles: usize,
     fewest: usize,
     sure: f64,
+    most_half: usize,
     begins: f64,
     beside: f64,
     borne: f64,
@@ -52,6 +53,7 @@ impl Joining {
             most_particles: data.size("joining._MOST_PARTICLES")?,
             fewest: data.size("joining._FEWEST")?,
             sure: data.num("joining._SURE")?,
+            most_half: data.size("joining._MOST_HALF")?,
             begins: data.num("joining._BEGINS")?,
             beside: data.num("joining.BESIDE")?,
             borne: data.num("joining.BORNE")?,
@@ -134,7 +136,7 @@ impl Joining {
         }
         if stands == STANDS_ORDINARY || traits & PARTICLE != 0 {
             return if near > at {
-                self.borne(found, near) || self.doubled(found.text, at, near)
+                self.borne(found, near) || self.doubled(found, at, near)
             } else {
                 self.tied(found, near, around) || self.first(found, near)
             };
@@ -162,9 +164,16 @@ impl Joining {
     }
 
     /// The second half of a name with a dash, where no common word is as well.
-    fn doubled(&self, text: &Text, at: usize, near: usize) -> bool {
-        let lists = text.pieces[near].lists;
-        text.gap(at) == [DASH] && lists & self.family != 0 && lists & NO_NAME == 0
+    fn doubled(&self, found: &Tagged, at: usize, near: usize) -> bool {
+        let (text, piece) = (found.text, &found.text.pieces[near]);
+        if text.gap(at) != [DASH] {
+            return false;
+        }
+        if piece.lists & self.family != 0 && piece.lists & NO_NAME == 0 {
+            return true;
+        }
+        let half = text.pieces[at].traits & TITLED != 0 && piece.traits & SMALL != 0; // `Hye-won`
+        half && piece.len as usize <= self.most_half && !found.within(near, COMPOUNDS) && found.lead[at] > self.sure
     }
 
     /// A family name that is a word, with its capital right after a whole name.

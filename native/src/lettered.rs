@@ -12,7 +12,9 @@ const BORN: [Ch; 3] = [100, 111, 98];
 const BROKEN: Ch = 0x20ac; // `€`
 const OWN: [Ch; 1] = [79];
 const OF_THE: ([Ch; 2], [Ch; 2]) = ([100, 101], [108, 97]); // de la
-const ELIDED: [Ch; 3] = [79, 68, 76]; // O, D, L
+const ELIDED: [Ch; 4] = [79, 68, 76, 111]; // O, D, L, o
+const SMALL_OWN: Ch = 111;
+const CLOCK: [Ch; 5] = [99, 108, 111, 99, 107];
 const APOSTROPHES: [Ch; 2] = [39, 0x2019];
 const F: [Ch; 1] = [102];
 const NAC: [Ch; 3] = [110, 97, 99];
@@ -52,7 +54,11 @@ pub fn elided(found: &mut Tagged) {
         }
         let [letter] = text.word(at) else { continue };
         let [sign] = text.gap(at) else { continue };
-        if !ELIDED.contains(letter) || !APOSTROPHES.contains(sign) || text.pieces[at + 1].traits & TITLED == 0 {
+        if !ELIDED.contains(letter) || !APOSTROPHES.contains(sign) {
+            continue;
+        }
+        let small = *letter == SMALL_OWN && text.low(at + 1) != CLOCK; // `emily o'brien`
+        if !small && text.pieces[at + 1].traits & TITLED == 0 {
             continue;
         }
         let after_name = at > 0 && found.label(at - 1) == NAME && text.blank(at - 1);

@@ -30,6 +30,7 @@ mod listed;
 mod listing;
 mod makers;
 pub mod meant;
+mod mistyped;
 pub mod names;
 pub mod net;
 pub mod numbers;

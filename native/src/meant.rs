@@ -37,6 +37,8 @@ pub struct Meant {
     titled_word: f64,
     titled_stranger: f64,
     calling: Words,
+    is: Words,
+    least_capitals: usize,
     introduced: Introduced,
     owning: f64,
     calling_least: f64,
@@ -79,6 +81,8 @@ impl Meant {
             titled_word: data.num("meant.TITLED_WORD")?,
             titled_stranger: data.num("meant.TITLED_STRANGER")?,
             calling: data.list("meant._CALLS")?,
+            is: data.list("meant._IS")?,
+            least_capitals: data.size("meant._LEAST_CAPITALS")?,
             introduced: Introduced::new(data)?,
             owning: data.num("meant.OWNING")?,
             calling_least: data.num("meant.CALLING")?,
@@ -125,6 +129,8 @@ impl Meant {
             {
                 made.push(at);
             } else if text.pieces[at].len == 1 && self.is_shortened(found, before, around) {
+                made.extend([before, at]);
+            } else if self.is_shouted(text, at) {
                 made.extend([before, at]);
             } else if family(at, before) {
                 made.push(before);
@@ -196,10 +202,35 @@ impl Meant {
         at + 1 < text.len()
             && text.blank(at)
             && text.pieces[at].lists & GIVEN_FIRST != 0
-            && self.calling.has(text.low(at + 1))
+            && (self.calling.has(text.low(at + 1)) || self.is_so_old(text, at + 1))
             && found.traits(at) & (PARTICLE | LABELLING_WORD) == 0
             && around.begins(text, at)
             && found.ahead(at, NAME as u8) > self.calling_least
+    }
+
+    /// The family name of a first and a family name in capitals, among words that are not: `flag FRANK COOK as VIP`.
+    fn is_shouted(&self, text: &Text, at: usize) -> bool {
+        let capitals = |near: usize| {
+            near < text.len()
+                && text.pieces[near].len as usize >= self.least_capitals
+                && text.pieces[near].traits & (ALPHABETIC | CAPITAL | TITLED) == ALPHABETIC | CAPITAL
+        };
+        if !text.blank(at - 1) || !capitals(at) || !capitals(at - 1) || capitals(at.wrapping_sub(2)) || capitals(at + 1)
+        {
+            return false;
+        }
+        let (first, last) = (text.pieces[at - 1].lists, text.pieces[at].lists);
+        first & GIVEN_FIRST != 0 && last & FAMILY_COMMON != 0 && (first | last) & self.professional == 0
+    }
+
+    /// `Hope is 34 and on metformin`.
+    fn is_so_old(&self, text: &Text, at: usize) -> bool {
+        at + 1 < text.len()
+            && text.blank(at)
+            && self.is.has(text.low(at))
+            && text.pieces[at + 1].number
+            && text.pieces[at + 1].len as usize <= self.few_figures
+            && matches!(text.gap(at + 1).first(), Some(32 | 44 | 59))
     }
 
     /// Before what somebody has learnt: `Brown, DMD`.
@@ -314,7 +345,7 @@ impl Meant {
         if learned && ahead < self.unmeant_named && around.eponym(text, at) {
             return true;
         }
-        if ahead < self.unmeant_order && (around.is_order(text, at) || around.in_headline(found, at)) {
+        if ahead < self.unmeant_order && (around.is_order(found, at) || around.in_headline(found, at)) {
             return true;
         }
         let thing = found.traits(at) & SMALL != 0 || lists & EPONYMS != 0;

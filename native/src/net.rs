@@ -47,6 +47,7 @@ pub struct Net {
     pub needs: [f32; STANDINGS],
     sure: f32,
     likelier: f32,
+    around: usize,
 }
 
 impl Net {
@@ -71,6 +72,7 @@ impl Net {
             needs: one(data.f32s("needs")?)?,
             sure: data.num("net.sure")? as f32,
             likelier: data.num("net.likelier")? as f32,
+            around: data.size("net.around")?,
         };
         let sizes = [made.rows.len(), made.second.rows(), made.third.rows()];
         if sizes != [rows, PLACES * INNER, WIDE] || made.marks.len() <= STYLES {
@@ -184,11 +186,17 @@ impl Net {
         self.likely(scores);
     }
 
-    /// A text that surely tells of somebody is likely to tell more of them.
+    /// Where a word surely tells of somebody, those around it are likelier to do so.
     fn likely(&self, scores: &mut [[f32; LABELS]]) {
         let ahead = |row: &[f32; LABELS]| row[1..].iter().copied().fold(f32::MIN, f32::max) - row[0];
-        if scores.iter().any(|row| ahead(row) >= self.sure) {
-            scores.iter_mut().for_each(|row| row[0] -= self.likelier);
+        let sure: Vec<usize> = (0..scores.len()).filter(|&at| ahead(&scores[at]) >= self.sure).collect();
+        let mut past = 0;
+        for at in sure {
+            let end = scores.len().min(at + self.around + 1);
+            for row in &mut scores[past.max(at.saturating_sub(self.around))..end] {
+                row[0] -= self.likelier;
+            }
+            past = end;
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::classes::Ch;
 use crate::data::Data;
 use crate::dates::Dated;
-use crate::flags::{AT, FILE, JOINED, ROAD, STREET, TITLE};
+use crate::flags::{AT, DOT, FILE, JOINED, ROAD, STREET, TITLE};
 use crate::kinds::{shown, ADDRESS, BIRTH, EMAIL, IP, PERSON, RECORD, URL};
 use crate::numbers::Numbers;
 use crate::rex::{Caps, Rex};
@@ -29,10 +29,12 @@ pub struct Patterns {
     said: Rex,
     spelt: Rex,
     spoken: Rex,
+    page: Rex,
     domain: Rex,
     url: Rex,
     social: Rex,
     bare: Rex,
+    host: Rex,
     reference: Rex,
     personal: Rex,
     ip6: Rex,
@@ -72,10 +74,12 @@ impl Patterns {
             said: rex("_SAID")?,
             spelt: rex("_SPELT")?,
             spoken: rex("_SPOKEN")?,
+            page: rex("_PAGE")?,
             domain: rex("_DOMAIN")?,
             url: rex("_URL")?,
             social: rex("_SOCIAL")?,
             bare: rex("_BARE")?,
+            host: rex("_HOST")?,
             reference: rex("_REFERENCE")?,
             personal: rex("_PERSONAL")?,
             ip6: rex("_IP6")?,
@@ -149,9 +153,16 @@ impl Patterns {
             let spelt = |found: &Caps| self.spelt.is_in(of(found), 0, found.end - found.start);
             out.extend(self.spoken.iter(plain, 0, size).filter(spelt).map(|found| all(found, EMAIL)));
         }
+        if seen & DOT != 0 {
+            out.extend(self.page.iter(folded, 0, size).map(|found| all(found, URL)));
+        }
         if signs.address {
             let somebodys = |found: &Caps| self.is_somebodys(of(found));
             out.extend(self.url.iter(plain, 0, size).filter(somebodys).map(|found| all(found, URL)));
+        }
+        if signs.point && folded.windows(2).any(|two| two[0] == 46 && (97..=122).contains(&two[1])) {
+            let somebodys = |found: &Caps| self.is_somebodys(&folded[found.start..found.end]);
+            out.extend(self.host.iter(folded, 0, size).filter(somebodys).map(|found| all(found, URL)));
         }
         if signs.slash && signs.point {
             let somebodys = |found: &Caps| self.is_somebodys(&folded[found.start..found.end]);

@@ -2,12 +2,13 @@
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::kinds::{ADDRESS, FACILITY, PERSON, PLACE};
+use crate::kinds::{ADDRESS, FACILITY, NUMBER, PERSON, PHONE, PLACE};
 use crate::rex::Rex;
 use crate::text::Span;
 
 const BLANK: Ch = 32;
 const COMMA: Ch = 44;
+const DASH: Ch = 45;
 const UNDERSCORE: Ch = 95;
 const BACKSLASH: Ch = 92;
 const NOBODY: i32 = -1;
@@ -23,6 +24,7 @@ pub struct Spans {
     after_name: Rex,
     after_house: Rex,
     after_place: Rex,
+    after_number: Rex,
     most_particles: usize,
     longest_particle: usize,
     longest_initials: usize,
@@ -44,6 +46,7 @@ impl Spans {
             after_name: data.rex("spans._AFTER_NAME")?,
             after_house: data.rex("spans._AFTER_HOUSE")?,
             after_place: data.rex("spans._AFTER_PLACE")?,
+            after_number: data.rex("spans._AFTER_NUMBER")?,
             most_particles: data.size("spans._MOST_PARTICLES")?,
             longest_particle: data.size("spans._LONGEST_PARTICLE")?,
             longest_initials: data.size("spans._LONGEST_INITIALS")?,
@@ -61,10 +64,11 @@ impl Spans {
             _ if person => &self.after_name,
             FACILITY => &self.after_house,
             PLACE | ADDRESS => &self.after_place,
+            NUMBER | PHONE => &self.after_number,
             _ => return span,
         };
         let start = if person { self.led(text, span.start) } else { span.start };
-        let goes_on = matches!(text.get(span.end), Some(&(BLANK | COMMA)));
+        let goes_on = matches!(text.get(span.end), Some(&(BLANK | COMMA | DASH)));
         let more = if goes_on { onward.end_at(text, span.end, text.len()) } else { None };
         Span { start, end: more.unwrap_or(span.end), ..span }
     }

@@ -111,6 +111,13 @@ impl Lists {
         })
     }
 
+    /// Every word's check sum, with the lists that it stands on.
+    pub fn each(&self, mut told: impl FnMut(u32, u32)) {
+        for (&sum, &(_, flags)) in self.sums.sums.iter().zip(&self.values) {
+            told(sum, u32::from(flags));
+        }
+    }
+
     pub fn of_word(&self, word: &[Ch]) -> u32 {
         self.both(word).0
     }

@@ -117,6 +117,7 @@ pub struct Around {
     owned: Words,
     told: Words,
     pointing: Words,
+    contracted: Words,
     heading: Words,
     acronyms: Words,
     within: Words,
@@ -131,7 +132,6 @@ const A: [Ch; 1] = [97];
 const OF: [Ch; 2] = [100, 101];
 const COMMA: Ch = 44;
 const HIDDEN: Ch = 0;
-const DO: [Ch; 3] = [100, 111, 110]; // `Don't`
 const NOT: [Ch; 1] = [116];
 const POSSESSIVES: [&[Ch]; 2] = [&[39, 115, 32], &[0x2019, 115, 32]];
 
@@ -149,6 +149,7 @@ impl Around {
             owned: data.list("ordinary.OWNED")?,
             told: data.list("around._TOLD")?,
             pointing: data.list("lettered._POINTING")?,
+            contracted: data.list("lettered._CONTRACTED")?,
             heading: data.list("around._HEADING")?,
             diagnosed: Diagnosed::new(data)?,
             listed: Listed::new(data)?,
@@ -229,7 +230,7 @@ impl Around {
             return false;
         }
         let (word, end) = (text.low(at), text.low(at + 1));
-        (word == DO && end == NOT) || (end == [115] && self.pointing.has(word))
+        (end == NOT && self.contracted.has(word)) || (end == [115] && self.pointing.has(word))
     }
 
     /// After an ordinary word whose capital nothing explains, a capital is none.
@@ -473,8 +474,10 @@ impl Around {
     }
 
     /// `Block the last hour`: who is called Block stands before no article.
-    pub fn is_order(&self, text: &Text, at: usize) -> bool {
+    pub fn is_order(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
         at + 1 < text.len()
+            && found.standing(at) != STANDS_NAME
             && text.blank(at)
             && text.pieces[at + 1].sets & AFTER_VERBS != 0
             && text.pieces[at].lists & LANGUAGE != 0
@@ -516,7 +519,7 @@ impl Around {
 fn is_either(found: &Tagged, at: usize) -> bool {
     match found.standing(at) {
         STANDS_NAME => found.lead[at] < 0.0 && found.text.pieces[at].lists & LANGUAGE != 0,
-        stands => stands == STANDS_CAPITAL,
+        stands => stands == STANDS_CAPITAL && found.text.pieces[at].lists & (GIVEN_FIRST | LANGUAGE) != GIVEN_FIRST,
     }
 }
 

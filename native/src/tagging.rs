@@ -14,6 +14,7 @@ use crate::joining::Joining;
 use crate::lettered::elided;
 use crate::listing::Listing;
 use crate::meant::Meant;
+use crate::mistyped::Mistyped;
 use crate::reading::Reader;
 use crate::rex::Rex;
 use crate::sums::Lists;
@@ -34,6 +35,7 @@ pub struct Tagging {
     whereabouts: Whereabouts,
     meant: Meant,
     borne: Borne,
+    mistyped: Mistyped,
     lists: Arc<Lists>,
     codes: Codes,
     kinds: Vec<u8>,
@@ -64,6 +66,8 @@ pub struct Tagging {
     short: usize,
     above: f64,
     above_small: f64,
+    above_nameless: f64,
+    above_rare: f64,
     above_with: f64,
     surely: f64,
     by_capital: f64,
@@ -109,6 +113,7 @@ impl Tagging {
             whereabouts: Whereabouts::new(data)?,
             meant: Meant::new(data)?,
             borne: Borne::new(data)?,
+            mistyped: Mistyped::new(data, lists)?,
             lists: lists.clone(),
             codes: Codes::new(data)?,
             kinds,
@@ -139,6 +144,8 @@ impl Tagging {
             short: data.size("tagging._SHORT")?,
             above: data.num("holding.ABOVE")?,
             above_small: data.num("holding.ABOVE_SMALL")?,
+            above_nameless: data.num("holding.ABOVE_NAMELESS")?,
+            above_rare: data.num("holding.ABOVE_RARE")?,
             above_with: data.num("holding.ABOVE_WITH")?,
             surely: data.num("holding.SURELY")?,
             by_capital: data.num("holding.BY_CAPITAL")?,
@@ -502,6 +509,9 @@ impl Tagging {
         if matches!(label, PLACE | FACILITY) && self.is_of_eponym(found, at, label) {
             return true;
         }
+        if matches!(label, NAME | PLACE | FACILITY) && self.mistyped.has(found, at, label) {
+            return true;
+        }
         if label == FACILITY {
             return is_lone_word(found, at) && found.ahead(at, label as u8) < self.above;
         }
@@ -532,10 +542,17 @@ impl Tagging {
             self.in_headline
         } else if label == NAME && self.is_lone_eponym(found, at) {
             self.lone_eponym
+        } else if label == NAME && self.is_of_few_in_small(found, at) {
+            self.above_rare
         } else if self.around.in_row(found, at, label) {
             0.0
         } else if found.traits(at) & SMALL == 0 {
-            self.above
+            let nobodys = found.text.pieces[at].lists & (NAMED | COMMON_NAME) == 0 && self.around.alone(found, at);
+            if label == NAME && nobodys {
+                self.above_nameless
+            } else {
+                self.above
+            }
         } else if !small {
             self.above_small
         } else if at > 0 && self.with.has(found.text.low(at - 1)) {
@@ -543,6 +560,12 @@ impl Tagging {
         } else {
             self.above
         }
+    }
+
+    /// An ordinary word that hardly anybody is called by: `the one w the panic atacks`.
+    fn is_of_few_in_small(&self, found: &Tagged, at: usize) -> bool {
+        let piece = &found.text.pieces[at];
+        piece.traits & SMALL != 0 && piece.lists & NAMED != 0 && piece.lists & COMMON_NAME == 0
     }
 
     /// `missing in Kallmann`, `inventario de Phalen`: nobody lives there.
@@ -585,14 +608,18 @@ impl Tagging {
         if self.is_lone_eponym(found, at) {
             return self.lone_eponym;
         }
-        if self.around.lettered.is_formed(text, at) || self.is_thing(found, at) || self.around.is_order(text, at) {
+        if self.around.lettered.is_formed(text, at) || self.is_thing(found, at) || self.around.is_order(found, at) {
             return self.in_eponym;
         }
         if self.around.in_headline(found, at) {
             return self.in_headline;
         }
         if self.around.lettered.is_tail(found, at) {
-            return self.in_eponym;
+            return self.in_known_eponym;
+        }
+        let rare = found.standing(at) == STANDS_CAPITAL && lists & COMMON_NAME == 0;
+        if rare && found.traits(at) & TITLED != 0 {
+            return self.above;
         }
         f64::NEG_INFINITY
     }

@@ -7,6 +7,7 @@ use crate::table::Words;
 use crate::tagged::Tagged;
 use crate::text::Text;
 
+const FOUR: [Ch; 1] = [52];
 const COLON: [Ch; 2] = [58, 32];
 const STOP: [Ch; 2] = [46, 32];
 const COMMA: [Ch; 2] = [44, 32];
@@ -20,6 +21,12 @@ pub struct Trimming {
     before_days: Words,
     before_houses: Words,
     to_towns: Words,
+    to_days: Words,
+    before_places: Words,
+    of_codes: Words,
+    articles: Words,
+    last: Words,
+    never_last: Words,
     before_people: Words,
     before_hours: Words,
     sexes: Words,
@@ -39,6 +46,12 @@ impl Trimming {
             before_days: data.list("trimming._BEFORE_DAYS")?,
             before_houses: data.list("trimming._BEFORE_HOUSES")?,
             to_towns: data.list("trimming._TO_TOWNS")?,
+            to_days: data.list("trimming._TO_DAYS")?,
+            before_places: data.list("trimming._BEFORE_PLACES")?,
+            of_codes: data.list("trimming._OF_CODES")?,
+            articles: data.list("trimming._ARTICLES")?,
+            last: data.list("trimming._LAST")?,
+            never_last: data.list("trimming._NEVER_LAST")?,
             before_people: data.list("trimming._BEFORE_PEOPLE")?,
             before_hours: data.list("trimming._BEFORE_HOURS")?,
             streets: data.list("trimming._STREETS")?,
@@ -58,6 +71,9 @@ impl Trimming {
             at += 1;
         }
         past = self.sentence(found, at, past);
+        while past - at > 1 && self.is_never_last(found, past) {
+            past -= 1;
+        }
         if found.label(at) == NAME {
             past = self.initials(found, at, past);
         } else if found.label(at) == DATE {
@@ -85,17 +101,27 @@ impl Trimming {
     }
 
     fn is_between(&self, found: &Tagged, at: usize) -> bool {
+        if at == 0 || at + 1 >= found.text.len() {
+            return false;
+        }
+        let sited = |place: usize| matches!(found.label(place), PLACE | ADDRESS);
+        if sited(at) && is_stop_of_code(found.text, at) {
+            return true;
+        }
+        if sited(at) && self.of_codes.has(found.text.low(at)) {
+            return sited(at - 1) && sited(at + 1);
+        }
         let between = match found.label(at) {
             NAME => &self.or,
             PLACE => &self.to_towns,
+            DATE => &self.to_days,
             _ => return false,
         };
         let same = |place: usize| found.labels[place] == found.labels[at];
-        at > 0
-            && at + 1 < found.text.len()
-            && same(at - 1)
+        same(at - 1)
             && same(at + 1)
             && found.traits(at) & SMALL != 0
+            && !matches!(found.text.gap(at), [39 | 0x2019]) // `royal o'shea`
             && between.has(found.text.low(at))
     }
 
@@ -107,6 +133,22 @@ impl Trimming {
             && text.gap(at - 1) == OVER
             && text.pieces[at - 1].number
             && text.pieces[at - 1].len <= self.most_figures
+    }
+
+    /// `por el Caribe mexicano`; `el paso` is a town.
+    fn is_article(&self, found: &Tagged, at: usize) -> bool {
+        found.traits(at) & SMALL != 0 && self.articles.has(found.text.low(at)) && found.traits(at + 1) & CAPITAL != 0
+    }
+
+    fn is_toward(&self, found: &Tagged, at: usize) -> bool {
+        found.traits(at) & SMALL != 0 && self.before_places.has(found.text.low(at))
+    }
+
+    /// `Hospital Monteclaro del 28 de junio`: what follows is another find, or none.
+    fn is_never_last(&self, found: &Tagged, past: usize) -> bool {
+        matches!(found.label(past - 1), NAME | PLACE | FACILITY | ADDRESS)
+            && found.traits(past - 1) & SMALL != 0
+            && self.never_last.has(found.text.low(past - 1))
     }
 
     fn is_before(&self, found: &Tagged, at: usize) -> bool {
@@ -122,8 +164,9 @@ impl Trimming {
         }
         match label {
             DATE => self.before_days.has(text.low(at)) || text.gap(at).contains(&OPENING),
-
-            FACILITY => self.before_houses.has(text.low(at)),
+            FACILITY => self.before_houses.has(text.low(at)) || self.is_toward(found, at),
+            PLACE | ADDRESS => self.is_toward(found, at) || (label == PLACE && self.is_article(found, at)),
+            NUMBER if text.word(at) == FOUR => at > 0 && self.last.has(text.low(at - 1)), // `last 4 5682`
             ONLINE | NUMBER => plain && text.blank(at) && found.traits(at) & LETTERS == 0,
             _ => false,
         }
@@ -230,4 +273,10 @@ fn is_after_house(found: &Tagged, at: usize) -> bool {
         && found.standing(at) == STANDS_ORDINARY
         && before.traits & CAPITAL != 0
         && before.flags & KIND != 0
+}
+
+/// One of `C.P. 52149`.
+fn is_stop_of_code(text: &Text, at: usize) -> bool {
+    let first = if text.low(at) == [99] { at } else { at - 1 };
+    text.low(first) == [99] && text.low(first + 1) == [112] && text.gap(first).first() == Some(&46)
 }

@@ -38,6 +38,10 @@ def reaching(text: str, given: str, kind: Kind) -> str:
         ),
         ("Road, Swansea JW14 2XP, cell", "Swansea", Kind.PLACE, "Swansea JW14 2XP"),
         ("Road, Swansea JW14 2XP, cell", "Swansea JW14", Kind.PLACE, "Swansea JW14 2XP"),
+        ("en tapachula codigo 30200", "tapachula", Kind.PLACE, "tapachula codigo 30200"),
+        ("HCN 9812 600 316 HE, seen", "9812 600 316", Kind.NUMBER, "9812 600 316 HE"),
+        ("plate JP18 JYC, to each", "JP18", Kind.NUMBER, "JP18 JYC"),
+        ("exp 6-0-1-0-1-2-7 ya", "6-0-1-0-1", Kind.PHONE, "6-0-1-0-1-2-7"),
     ],
 )
 def test_it_goes_on(text: str, given: str, kind: Kind, all_of_it: str) -> None:
@@ -54,6 +58,8 @@ def test_it_goes_on(text: str, given: str, kind: Kind, all_of_it: str) -> None:
         ("Hospital General 12.5 mg", "Hospital General", Kind.FACILITY),
         ("Swansea, 2 mg daily", "Swansea", Kind.PLACE),
         ("the end of la Fuente", "Fuente", Kind.PERSON),
+        ("serial 4471 ABC ward", "4471", Kind.NUMBER),
+        ("claim 3304-2 mg", "3304", Kind.NUMBER),
     ],
 )
 def test_what_follows_by_chance_stays(text: str, given: str, kind: Kind) -> None:

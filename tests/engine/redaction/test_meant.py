@@ -73,6 +73,18 @@ def test_a_known_person_with_such_a_name_is_found_still(text: str, name: str) ->
         ("around 54885 there is only one dialysis unit", "54885"),
         ("Tsai,Dayna,28141257261,88.00,none", "28141257261"),
         ("iep meeting for Matthew Metts is 5/29, bring the form", "5/29"),
+        ("appt for royal o'shea tomorrow", "royal o'shea"),
+        ("does emily o'brien have any allergies", "emily o'brien"),
+        ("Text Hye-won at noon", "Hye-won"),
+        ("Please flag FRANK COOK as VIP", "FRANK COOK"),
+        ("Hope is 34 and on metformin", "Hope"),
+        ("perdí la hoja. ¿Jessica me la manda otra vez?", "Jessica"),
+        ("con la Dra. Casas. Buena cicatrización. Camila contenta.", "Camila"),
+        ("Teaches at Bright Beginnings Head Start.", "Bright Beginnings Head Start"),
+        ("trabaja en Constructora Ríos y Hermanos, ayer", "Constructora Ríos y Hermanos"),
+        ("adscrita a la Unidad de Medicina Familiar 28", "Unidad de Medicina Familiar 28"),
+        ("Letter from Bluenose Addiction Services.", "Bluenose Addiction Services"),
+        ("participan Álvaro y Sol. Tema: duelo. Sol se fue antes.", "Sol"),
     ],
 )
 def test_it_is_found_by_what_stands_around(text: str, name: str) -> None:
@@ -95,6 +107,11 @@ def test_it_is_found_by_what_stands_around(text: str, name: str) -> None:
         "Compárame Prolia, Evenity y Forsteo en coste anual",
         "Gingivectomy with diode laser, or with a blade?",
         "In Dentrix, where do I set a recall?",
+        "Hope is not a plan",
+        "at 5 o'clock sharp",
+        "A Foley-type catheter and a Parkinson-like gait",
+        "Please flag HTN COPD as VIP",
+        "Nivel de 98, fever of 102, GPT 96",
     ],
 )
 def test_words_and_figures_are_left(text: str) -> None:

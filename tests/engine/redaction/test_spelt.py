@@ -3,7 +3,7 @@
 import pytest
 from tests.engine.redaction.helpers import found
 
-from chartside.engine.redaction import spelt
+from chartside.engine.redaction import patterns, spelt
 from chartside.engine.redaction.folding import fold
 
 
@@ -98,9 +98,7 @@ def test_a_number_is_found_after_what_it_is_the_number_of(text: str, told: str) 
     ("text", "told"),
     [
         ("Fall in 12/2023 on icy steps", "12/2023"),
-        ("off work 4/1 thru 4/6, then back", "4/1 thru 4/6"),
         ("leaving for camp July 5 to 10, gave wax", "July 5 to 10"),
-        ("leave March 1 to March 4, caring for her", "March 1 to March 4"),
         ("campamento del 3 al 9 de agosto", "3 al 9 de agosto"),
         ("Señalado para el 4-3, pendiente", "4-3"),
         ("Sesión familiar, catorce de abril", "catorce de abril"),
@@ -108,6 +106,78 @@ def test_a_number_is_found_after_what_it_is_the_number_of(text: str, told: str) 
 )
 def test_days_in_a_row_and_in_words_are_found_whole(text: str, told: str) -> None:
     assert told in found(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("off work 4/1 thru 4/6, then back", ["4/1", "4/6"]),
+        ("leave March 1 to March 4, caring for her", ["March 1", "March 4"]),
+        ("Admitted from 07/28 to 8/21. NG weaned.", ["07/28", "8/21"]),
+        ("No pude ir del 28 de junio al 01/07.", ["28 de junio", "01/07"]),
+        ("falto 21-5 y 28-5 , gracias", ["21-5", "28-5"]),
+    ],
+)
+def test_from_a_day_to_another_each_is_a_find_of_its_own(text: str, days: list[str]) -> None:
+    """Each is shifted by itself, and what stands between them says that it is a time."""
+    assert found(text) == days
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "nacida el diecisiete de julio del sesenta y cinco",
+            "diecisiete de julio del sesenta y cinco",
+        ),
+        ("born june sixth ninety three, thats all", "june sixth ninety three"),
+        ("her dad, ninety three, has stopped eating", "ninety three"),
+        ("its r h y s, call me", "r h y s"),
+        ("soy p e p e, me dan turno", "p e p e"),
+        ("el cp es uno cuatro cero ocho uno", "uno cuatro cero ocho uno"),
+        ("call me at 1-4-0-6-5-5-5-0-1-2-1 after 9", "1-4-0-6-5-5-5-0-1-2-1"),
+        ("exp 6-0-1-0-1-2-7 ya estan", "6-0-1-0-1-2-7"),
+        ("con el auto, patente CP 116 DU, me abrís", "CP 116 DU"),
+        ("grey car, plate JP18 JYC, each session", "JP18 JYC"),
+        ("health card is 3409 463 864 YA, thanks", "3409 463 864 YA"),
+        ("mi dni es 06 161 240 a no lo compartan", "06 161 240 a"),
+        ("mi curp es L G R B 9 8 0 1 1 3 H V Z R E H 0 2", "L G R B 9 8 0 1 1 3 H V Z R E H 0 2"),
+        ("postcode iv13 6bt, its the house", "iv13 6bt"),
+    ],
+)
+def test_what_is_spelt_or_labelled_is_found_to_its_end(text: str, told: str) -> None:
+    assert told in found(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "portal dot riverbendpeds dot com slash book is down",
+            "portal dot riverbendpeds dot com slash book",
+        ),
+        ("no abre losalmendros punto mx diagonal portal", "losalmendros punto mx diagonal portal"),
+        (
+            "write to cliff dot al-rashid at yahoo dot com thx",
+            "cliff dot al-rashid at yahoo dot com",
+        ),
+        ("Sube a clinicalaureles.mx el horario", "clinicalaureles.mx"),
+    ],
+)
+def test_a_page_is_found_without_its_signs(text: str, told: str) -> None:
+    assert told in found(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I read it on mayoclinic dot org.",
+        "See medlineplus.gov/ency and cochranelibrary.com first.",
+        "Visto ayer punto. Buena evolución punto.",
+    ],
+)
+def test_what_everybody_reads_and_a_full_stop_are_no_page(text: str) -> None:
+    assert patterns.spans(fold(text)) == []
 
 
 @pytest.mark.parametrize(

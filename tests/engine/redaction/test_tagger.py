@@ -15,7 +15,7 @@ from chartside.engine.redaction.tables import Known, packed, unpacked, words
 from chartside.engine.redaction.tagger import tagger
 from chartside.engine.redaction.tagger.cut import cut, gap_key
 from chartside.engine.redaction.tagger.features import gap_row
-from chartside.engine.redaction.tagger.model import LABELS, LIKELIER, loaded, saved
+from chartside.engine.redaction.tagger.model import AROUND, LABELS, LIKELIER, loaded, saved
 from chartside.engine.redaction.training.corpus import Marked, labelled
 from chartside.engine.redaction.training.net import PAD, Batch, Learner
 
@@ -123,9 +123,17 @@ def test_a_long_text_scores_as_its_parts_do() -> None:
 
 @pytest.mark.parametrize(
     ("text", "likelier"),
-    [("Call Shanice Okonkwo back and tell hope", LIKELIER), ("Call back and tell hope", 0.0)],
+    [
+        ("Call Shanice Okonkwo back and tell hope", LIKELIER),
+        (
+            "Call Shanice Okonkwo back" + ", and so on" * (AROUND // 3 - 2) + " and tell hope",
+            LIKELIER,
+        ),
+        ("Call Shanice Okonkwo back" + ", and so on" * (AROUND // 3) + " and tell hope", 0.0),
+        ("Call back and tell hope", 0.0),
+    ],
 )
-def test_a_text_that_surely_tells_of_somebody_is_likely_to_tell_more(
+def test_where_a_word_surely_tells_of_somebody_those_around_it_are_likelier_to(
     text: str, likelier: float
 ) -> None:
     form, name = fold(text), LABELS.index("NAME")

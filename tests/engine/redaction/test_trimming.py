@@ -43,6 +43,20 @@ from tests.engine.redaction.helpers import found
         ("weighed at the first nutrition visit, 4/4 I think", ["4/4"]),
         ("my appointment is 4/8 and i come by train", ["4/8"]),
         ("Varón 92 a. traído por su hijo tras caída", ["92"]),
+        ("vive en Güemes 105, Écija, CP 52149.", ["Güemes 105", "Écija", "52149"]),
+        ("vive en Güemes 105, Écija, C.P. 52149.", ["Güemes 105, Écija", "52149"]),
+        (
+            "Ingresado en Hospital Monteclaro del 28 de junio al 01/07.",
+            ["Hospital Monteclaro", "28 de junio", "01/07"],
+        ),
+        (
+            "conflict with supervisor Sagal at Cedar Hollow Roofing",
+            ["Sagal", "Cedar Hollow Roofing"],
+        ),
+        ("haceme el resumen de historia clínica de L. Ordóñez", ["L. Ordóñez"]),
+        ("Laboratorio 8 de enero: LDL 162", ["8 de enero"]),
+        ("i still haven't gotten my results", []),
+        ("Recuérdale a Ana o Eva la cita", ["Ana", "Eva"]),
     ],
 )
 def test_what_stands_beside_it_stays(text: str, finds: list[str]) -> None:

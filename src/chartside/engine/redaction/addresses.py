@@ -13,6 +13,7 @@ from chartside.engine.redaction.triggers import (
     LABELLING_WORD,
     LETTERS,
     PARTICLE,
+    SMALL,
     TITLED,
 )
 from chartside.engine.redaction.whereabouts import may_be_somewhere
@@ -31,7 +32,7 @@ _STREETS = frozenset({"st", "street", "road", "rd"})
 _MOST_CODE, _MOST_WORDS, _LONG_HALF, _SHORT_HALF = 3, 4, 3, 2
 _CODE = re.compile(r"(?!(?:19|20)[0-9]{2}\Z)[0-9]{4,5}")  # no year
 _QUARTER = "col"  # colonia
-_OPENING, _CLOSING = " (", ")"
+_OPENING, _CLOSING, _TWO = " (", ")", 2
 _MOST_BRACKETED = 4
 
 
@@ -50,6 +51,8 @@ def reached(found: Tagged) -> None:
         before = labels[at - 1]
         if before == _ADDRESS and labels[at] == _PLACE and labels[at + 1 : at + 2] == [_ADDRESS]:
             labels[at] = _ADDRESS
+        elif not labels[at] and _ends_brackets(found, at):
+            labels[at] = before
         elif before in _NAMING and not labels[at]:
             _on(found, at)
 
@@ -114,6 +117,15 @@ def _leads_to_code(found: Tagged, at: int) -> bool:
     if gap != " " and found.labels[at + 1] != _PLACE:
         return False
     return _CODE.fullmatch(pieces[at + 1].word) is not None
+
+
+def _ends_brackets(found: Tagged, at: int) -> bool:
+    """`Riviera Maya (Caribe mexicano)`: the last of two words in brackets, of which the first is found."""
+    pieces, labels = found.reading.pieces, found.labels
+    if at < _TWO or not all(labels[at - 2 : at]) or pieces[at - 2].gap != _OPENING:
+        return False
+    within = pieces[at - 1].gap == " " and pieces[at].gap[:1] == _CLOSING
+    return within and pieces[at].traits & (SMALL | ALPHABETIC) == SMALL | ALPHABETIC
 
 
 def _past_brackets(found: Tagged, at: int) -> int:

@@ -98,10 +98,9 @@ def among_small(pieces: list[Piece], at: int) -> bool:
         return False
     if has_article(pieces, at):
         return False
-    if at + 1 < len(pieces):
-        goes_on = piece.gap == " " and pieces[at + 1].traits & TITLED
-        if goes_on or piece.gap[:1] in _TIED:
-            return False
+    goes_on = at + 1 < len(pieces) and piece.gap == " " and pieces[at + 1].traits & TITLED
+    if goes_on or (at + 1 < len(pieces) and piece.gap[:1] in _TIED):
+        return False
     return not words().flags(piece.low) & _NO_NAMES
 
 
@@ -179,9 +178,10 @@ def opens(found: Tagged, at: int) -> bool:
 
 def _is_either(found: Tagged, at: int) -> bool:
     """A name and an ordinary word; or a name that is on a list of words, where the net is against it."""
-    if found.standing(at) != _NAMED:
-        return found.standing(at) == EITHER
-    return found.lead[at] < 0 and bool(words().flags(found.reading.pieces[at].low) & _LANGUAGE)
+    stands, flags = found.standing(at), words().flags(found.reading.pieces[at].low)
+    if stands == _NAMED:
+        return found.lead[at] < 0 and bool(flags & _LANGUAGE)
+    return stands == EITHER and flags & (_GIVEN | _LANGUAGE) != _GIVEN  # not `Camila`, a drug too
 
 
 def leads_on(found: Tagged, at: int) -> bool:
@@ -337,9 +337,12 @@ def _is_titre(pieces: list[Piece], at: int) -> bool:
     return pieces[at + 1].word == "1" and pieces[at + 1].gap in _DILUTED
 
 
-def is_order(pieces: list[Piece], at: int) -> bool:
-    """`Block the last hour`: who is called Block stands before no article."""
-    if not begins(pieces, at) or at + 1 >= len(pieces) or pieces[at].gap != " ":
+def is_order(found: Tagged, at: int) -> bool:
+    """`Block the last hour`: who is called Block stands before no article; `Jessica me la manda` is no order."""
+    pieces = found.reading.pieces
+    if found.standing(at) == _NAMED or not begins(pieces, at):
+        return False
+    if at + 1 >= len(pieces) or pieces[at].gap != " ":
         return False
     return pieces[at + 1].low in AFTER_VERBS and bool(words().flags(pieces[at].low) & _LANGUAGE)
 

@@ -40,7 +40,7 @@ BORNE_ASKED = -5.0  # … of whom something is asked: `¿Salud es alérgica?`
 BORNE_ALONE = -5.0  # … in either that is all of the last sentence
 BORNE_SMALL = 2.0  # … in either without a capital, where the text has some
 # … where all is in small letters:
-SMALL_GIVEN = -3.0  # … in a first name
+SMALL_GIVEN = -2.0  # … in a first name
 SMALL_FAMILY = -7.0  # … in a family name
 SMALL_TOP = -3.0  # … if it is among the most frequent words
 SMALL_OTHER = -9.0  # … in what is on no list of names

@@ -5,6 +5,7 @@ import re
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.numbers import NO_AGE
 from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.tables import COMMON_NAME, Known, words
 from chartside.engine.redaction.tagger import LABELS, Tagged
 from chartside.engine.redaction.triggers import LETTERS
 
@@ -13,6 +14,7 @@ _NUMERIC = frozenset({_NAME, _DATE, _AGE, _NUMBER})
 _FIVE = frozenset({_PLACE, _NUMBER})
 _DASH, _TAIL = "-", 3  # figures at the least that a dash ties to a number
 FIGURES = frozenset({_DATE, _AGE, _NUMBER, _PLACE})
+_DRUG, _SAID = int(Known.DRUG), COMMON_NAME | int(Known.ENGLISH | Known.SPANISH)
 _SERVICE = 5  # digits of a code of a service
 _IN_CODES = frozenset({"", ".", ",", "-"})
 _BLANKS = re.compile(r"\s")
@@ -37,7 +39,8 @@ _CODED = re.compile(
     r"(?<!zip )(?<!postal )(?<![a-z])(?:cpt|codes?|codigos?(?! postal)|icd|cie|hcpcs)(?![a-z])[^\n]{0,40}\Z"
 )
 _MEASURED = re.compile(  # `sat at 92`
-    r"(?<![a-z])(?:sats?|spo2|o2|hr|fc|pulse|pulso|heart rate|bp|map|temp|saturation|saturacion)"
+    r"(?<![a-z])(?:sats?|spo2|o2|hr|fc|pulse|pulso|heart rate|bp|map|temp|saturation|saturacion|alt|ast|gpt|got|ggt|"
+    r"ldl|hdl|tsh|inr|glucos[ae]|fever|fiebre|temperatur[ae]|levels?|nivel(?:es)?|plaquetas|platelets|weight|peso)"
     r"(?: (?:at|of|was|is|de|al|a))?:? \Z"
     r"|(?<![a-z])(?:go|going|up|down|increased?|titrated?|raised?|subir|sube|bajar|aumentar) (?:to|a) \Z"
     r"|(?<![a-z])(?:cajas?|bolsas?|lotes?|blister|paquetes?|box(?:es)?|packs?|bottles?|bags?) (?:de|of) \Z"
@@ -88,6 +91,10 @@ def _is_measured(form: Folded, found: Tagged, at: int) -> bool:
     start = found.reading.starts[at]
     if NO_AGE.match(form.folded, start + len(found.reading.pieces[at].word)):
         return True
+    if at and found.reading.pieces[at - 1].gap == " ":
+        flags = words().flags(found.reading.pieces[at - 1].low)
+        if flags & _DRUG and not flags & _SAID:
+            return True  # `sertralina 100`
     return _MEASURED.search(form.folded, max(0, start - 20), start) is not None
 
 

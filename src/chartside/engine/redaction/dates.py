@@ -39,6 +39,8 @@ _UNITS = "un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve"
 _TOLD_YEAR = (  # `mil novecientos noventa y uno`
     r"(?:mil novecientos|dos mil)(?: (?:diez|once|doce|trece|catorce|quince|dieci[a-z]{4,5}|veint[a-z]{1,8}|treinta|"
     rf"cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|{_UNITS})(?![a-z]))?(?: y (?:{_UNITS})(?![a-z]))?(?![a-z])"
+    rf"|(?:treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?: y (?:{_UNITS}))?(?![a-z])"
+    r"|(?:forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?(?![a-z])"
 )
 _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
     r"(?<![0-9.,/])(?:[0-9]{1,2}(?:st|nd|rd|th|o)?(?: ?- ?| (?:to|al|a|through) ))?"
@@ -51,12 +53,12 @@ _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
 _PART_AFTER = re.compile(
     r"\.?(?:,? {1,3}(?:de |del |del ano |of )?|-|/)(?:(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?![0-9.,/%]*[0-9%/])"
     r"(?! ?(?:mg|mcg|ml|g|kg|units?|ui|tabs?|tablets?|puffs?|capsulas?|comprimidos?)(?![a-z]))"
-    rf"(?:(?: ?- ?| (?:to|al|through|thru|until) )(?:(?:{_NAMES})\.? )?[0-9]{{1,2}}(?:st|nd|rd|th)?"
+    rf"(?:(?: ?- ?| (?:to|al|through|thru|until) )[0-9]{{1,2}}(?:st|nd|rd|th)?"
     r"(?![0-9a-z]|[.,:/%][0-9]| ?(?:mg|mcg|ml|g|kg|%|days|dias|weeks|semanas|months|meses|hours|horas)))?"
     r"(?:,? (?:of )?(?P<year2>[12][0-9]{3})(?![0-9]))?|(?P<year>[12][0-9]{3})(?![0-9])"
     r"|(?:(?:mismo|ese|este|pasado) ano|(?:the )?(?:same|that|this|last) year)(?![a-z])"
     r"|ano(?= (?:de|del|anterior|siguiente|pasado|en)(?![a-z]))"
-    rf"|{_TOLD_YEAR}|(?:the )?{_ORDINAL}(?![a-z])(?:,? [12][0-9]{{3}}(?![0-9]))?"
+    rf"|{_TOLD_YEAR}|(?:the )?{_ORDINAL}(?![a-z])(?:,? (?:[12][0-9]{{3}}(?![0-9])|{_TOLD_YEAR}))?"
     rf"|(?:y|and|to|a) (?:{_NAMES})(?: de| del| of)? [12][0-9]{{3}}(?![0-9]))"
     r"|(?= (?:hasta|until|till|through|to|al) (?:el |the )?[0-9]{1,2}[-/.][0-9])"
 )
@@ -106,11 +108,11 @@ _LEADS = re.compile(
 _MONTHLY = re.compile(
     r"(?<![0-9/.,-])(?:0?[1-9]|1[0-2])[/-](?:19|20)[0-9]{2}(?![0-9/-]|[.,][0-9])"
 )  # `12/2023`
-_PAIR = re.compile(  # `6/4 thru 6/13`; pain went from 8/10 to 3/10
+_PAIR = re.compile(  # the first of `6/4 thru 6/13`; pain went from 8/10 to 3/10
     r"(?<![0-9/.,-])(?![0-9]{1,2}/(?:10|5|4)(?: to |-| - )[0-9]{1,2}/(?:10|5|4)(?![0-9]))"
     r"(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])"
-    r"(?: ?[-–] ?| (?:thru|through|to|until|al|hasta(?: el)?) )"
-    r"(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9])"
+    r"(?=(?: ?[-–] ?| (?:thru|through|to|until|al|hasta(?: el)?) )"
+    r"(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9]))"
 )
 _DASHED = re.compile(  # `el 4-3`: a day and a month
     r"(?<![0-9/.,:-])(?:0?[1-9]|[12][0-9]|3[01])-(?:0?[1-9]|1[0-2])"
@@ -118,7 +120,7 @@ _DASHED = re.compile(  # `el 4-3`: a day and a month
     r"(?![a-z]))"
 )
 _DASH_LEADS = re.compile(
-    r"(?<![a-z])(?:el|del|dia|fecha|hoy es|citas?|limpieza|revision|"
+    r"(?<![a-z])(?:el|del|dia|fecha|hoy es|citas?|falt[oea]|limpieza|revision|"
     r"lunes|martes|miercoles|jueves|viernes|sabado|domingo):? [\"']?\Z"
 )
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
@@ -127,8 +129,10 @@ _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r"|(?: [a-z]{3,12})? group(?![a-z])| column(?![a-z])| [0-2]?[0-9]:[0-5][0-9](?![0-9:])"
     r"|(?: group)? (?:list|visits?|clinic|therapy|patients|appointments?|appts?|slots?|shift)(?![a-z])"
 )
-_LINK = re.compile(r"(?:,|;|,? (?:y|and|al|to)) \Z")
-_LONGEST_LINK = 6
+_LINK = re.compile(  # `8/1, 1/21`, `6/4 thru 6/13`
+    r"(?:(?:,|;|,? (?:y|and|al|to)| (?:thru|through|until|hasta(?: el)?)) | ?[-–] ?)\Z"
+)
+_LONGEST_LINK = 10
 _TIME = re.compile(
     r"(?:t[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?z?(?:[+-][0-9]{2}:?[0-9]{2})?)?"
 )

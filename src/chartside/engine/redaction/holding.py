@@ -3,6 +3,7 @@
 import math
 
 from chartside.engine.redaction.around import (
+    EITHER,
     NAME,
     PLAIN,
     alone,
@@ -14,6 +15,7 @@ from chartside.engine.redaction.around import (
     is_order,
 )
 from chartside.engine.redaction.lettered import APOSTROPHES, is_formed, is_tail
+from chartside.engine.redaction.mistyped import is_mistyped
 from chartside.engine.redaction.ordinary import NAMESAKES, OF_EPONYMS, TITLES, TONGUES
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, is_of_few, words
@@ -22,20 +24,24 @@ from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import INITIAL, LETTERS, PARTICLE, SMALL, TITLED
 
 _PLACE, _FACILITY, _NUMBER = (LABELS.index(label) for label in ("PLACE", "FACILITY", "NUMBER"))
+_CALLED = frozenset({NAME, _PLACE, _FACILITY})
 _NAMING, _SITED = frozenset({NAME, _PLACE}), frozenset({_PLACE, _FACILITY})
 _GIVEN, _LANGUAGE = int(Known.GIVEN_COMMON), int(Known.ENGLISH | Known.SPANISH)
 _TOWN = int(Known.PLACE | Known.SMALL_PLACE)
 _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
+_RARE = int(Known.GIVEN | Known.FAMILY)
 _FEWEST_OF_YEAR = 4
 # How far ahead a name must be …
 WITH = frozenset({"with", "con"})
 ABOVE = 1.0  # … in an ordinary word
 ABOVE_SMALL = 3.0  # … in small letters, where the text has capitals
-ABOVE_WITH = 5.0  # … after `with`, where all is in small letters: `rose with grace`
+ABOVE_NAMELESS = 4.0  # … with a capital by itself, if nobody is called so
+ABOVE_RARE = 3.0  # … in small letters, if hardly anybody is called so
+ABOVE_WITH = 7.0  # … after `with`, where all is in small letters: `rose with grace`
 BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
 IN_EPONYM = 4.0  # … among the words of an eponym
-IN_KNOWN_EPONYM = 7.0  # … if it is known to be one
-LONE_EPONYM = 6.0  # … by itself, if hardly anybody is called so
+IN_KNOWN_EPONYM = 8.0  # … if it is known to be one
+LONE_EPONYM = 8.0  # … by itself, if hardly anybody is called so
 SURELY = 5.0  # … in the word before it, for no eponym to stand there
 IN_THING = 5.0  # … in a word of what is called by several
 IN_HEADLINE = 6.0  # … after a word with a capital that nothing explains
@@ -47,6 +53,8 @@ def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     if label in _NAMING and found.ahead(at, label) < IN_THING and within(found.reading, at):
         return True
     if label in _SITED and _is_of_eponym(found, at, label):
+        return True
+    if label in _CALLED and is_mistyped(found, at, label):
         return True
     if label == _FACILITY:
         return _is_lone_word(found, at) and found.ahead(at, label) < ABOVE
@@ -74,13 +82,28 @@ def _least_of_word(found: Tagged, at: int, label: int) -> float:
         return IN_HEADLINE
     if label == NAME and _is_lone_eponym(found, at):
         return LONE_EPONYM
+    if label == NAME and _is_of_few_in_small(found, at):
+        return ABOVE_RARE
     if in_row(found, at, label):
         return 0.0
     if not found.reading.pieces[at].traits & SMALL:
-        return ABOVE
+        return ABOVE_NAMELESS if label == NAME and _is_nobodys(found, at) else ABOVE
     if not found.reading.plain.islower():
         return ABOVE_SMALL
     return ABOVE_WITH if at and found.reading.pieces[at - 1].low in WITH else ABOVE
+
+
+def _is_of_few_in_small(found: Tagged, at: int) -> bool:
+    """`the one w the panic atacks`: an ordinary word that hardly anybody is called by."""
+    piece = found.reading.pieces[at]
+    flags = words().flags(piece.low)
+    return bool(piece.traits & SMALL and flags & _RARE) and not flags & COMMON_NAME
+
+
+def _is_nobodys(found: Tagged, at: int) -> bool:
+    """`Shots UTD`: a capital by itself, in a word that is on no list of names."""
+    flags = words().flags(found.reading.pieces[at].low)
+    return not flags & (_RARE | COMMON_NAME) and alone(found.labels, at)
 
 
 def _least_of_name(found: Tagged, at: int) -> float:
@@ -96,13 +119,14 @@ def _least_of_name(found: Tagged, at: int) -> float:
         return IN_KNOWN_EPONYM if known else IN_EPONYM
     if _is_lone_eponym(found, at):
         return LONE_EPONYM
-    if is_formed(pieces[at]) or _is_thing(found, at) or is_order(pieces, at):
+    if is_formed(pieces[at]) or _is_thing(found, at) or is_order(found, at):
         return IN_EPONYM
     if in_headline(found, at):
         return IN_HEADLINE
     if is_tail(found, at):
-        return IN_EPONYM
-    return -math.inf
+        return IN_KNOWN_EPONYM
+    rare = found.standing(at) == EITHER and not flags & COMMON_NAME
+    return ABOVE if rare and pieces[at].traits & TITLED else -math.inf
 
 
 def _follows_name(found: Tagged, at: int) -> bool:

@@ -11,7 +11,14 @@ from chartside.engine.redaction.around import (
 )
 from chartside.engine.redaction.introduced import may_be_called
 from chartside.engine.redaction.lettered import is_broken
-from chartside.engine.redaction.ordinary import CALENDAR, CLASSED, COUNTRIES, INNER, NEVER
+from chartside.engine.redaction.ordinary import (
+    CALENDAR,
+    CLASSED,
+    COMPOUNDS,
+    COUNTRIES,
+    INNER,
+    NEVER,
+)
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import (
     COMMON_NAME,
@@ -46,7 +53,7 @@ _INDEFINITE = "a"
 _GIVEN = int(Known.GIVEN_COMMON)
 _ASKING = frozenset({"will", "may", "page", "bill", "chase", "so", "in", "an"})  # verbs too
 _MOST_PARTICLES = 3
-_FEWEST = 4
+_FEWEST, _MOST_HALF = 4, 5
 _SURE = 3.0
 _BEGINS = -0.5
 _DASH, _IN_SENTENCES = "-", frozenset({" ", ", "})
@@ -56,10 +63,10 @@ _UNITS = frozenset("lgmhcfuknp")  # of what is measured
 _LINED = frozenset("\n—–|")  # what a line, or a column, begins after
 _APART = frozenset({" ", "\n", "(", "[", '"', "'", "“", "‘", "«", "¿", "¡"})
 LETTERED = 6.0  # how far the ordinary label may be ahead in an initial
-BESIDE = 3.0  # how far the ordinary label may be ahead in a capital word right beside a name
+BESIDE = 2.0  # how far the ordinary label may be ahead in a capital word right beside a name
 FIRST = 4.0  # … in a first name that is one, before a name in small letters
 BORNE = 1.5  # … in a family name that is an ordinary word, in small letters after a name
-FOLLOWING = 2.0  # … a family name of few after a first name
+FOLLOWING = 1.0  # … a family name of few after a first name
 
 
 def joined(found: Tagged, at: int) -> None:
@@ -105,7 +112,7 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
     if stands == PLAIN or piece.traits & PARTICLE:
         if near < at:
             return _tied(found, near) or _first(found, near)
-        return _borne(found, near) or _doubled(pieces, at, near)
+        return _borne(found, near) or _doubled(found, at, near)
     if not may_be_called(found, at, near):
         return False
     if stands in _CAPITALS:
@@ -124,10 +131,16 @@ def _is_small_beside(pieces: list[Piece], at: int, near: int) -> bool:
     return bool(words().flags(pieces[near].low) & _LANGUAGE)
 
 
-def _doubled(pieces: list[Piece], at: int, near: int) -> bool:
-    """`Hauta-aho`: the second half of a name with a dash, where no common word is as well."""
-    flags = words().flags(pieces[near].low)
-    return pieces[at].gap == _DASH and bool(flags & _FAMILY) and not flags & _ORDINARY
+def _doubled(found: Tagged, at: int, near: int) -> bool:
+    """`Hauta-aho`: the second half of a name with a dash, where no common word is as well; `Hye-won`: a short one."""
+    pieces = found.reading.pieces
+    flags, piece = words().flags(pieces[near].low), pieces[near]
+    if pieces[at].gap != _DASH:
+        return False
+    if flags & _FAMILY and not flags & _ORDINARY:
+        return True
+    half = pieces[at].traits & TITLED and piece.traits & SMALL and len(piece.word) <= _MOST_HALF
+    return bool(half) and piece.low not in COMPOUNDS and found.lead[at] > _SURE
 
 
 def _goes_on(found: Tagged, at: int, near: int) -> bool:

@@ -16,9 +16,12 @@ _FORMED = re.compile(
     r"[ae]n(?:me|les?|l[oa]s?|nos|se)|[ae](?:[mst]el[oa]s?))"
 )
 APOSTROPHES = ("'", "’")
-_DO, _NOT = "don", "t"
+_NOT = "t"
+_CONTRACTED = words_of(
+    "don haven hasn hadn isn wasn weren aren didn doesn couldn wouldn shouldn won"
+)
 _OWN, _OF_THE = "O", ("de", "la")
-_ELIDED = frozenset({"O", "D", "L"})
+_ELIDED, _SMALL_OWN, _CLOCK = frozenset({"O", "D", "L", "o"}), "o", "clock"
 _NAME = LABELS.index("NAME")
 _POINTING = words_of("here there what that where who how let")
 _BORN, _BIRTH, _NAC, _STOP = "dob", "f", "nac", "."
@@ -26,11 +29,11 @@ _BROKEN = "€"  # what is left of a dash or an apostrophe that was read in anot
 
 
 def is_contracted(pieces: list[Piece], at: int) -> bool:
-    """`Don't`, `Here's`."""
+    """`Don't`, `haven't`, `Here's`."""
     if at + 1 == len(pieces) or pieces[at].gap not in APOSTROPHES:
         return False
     word, end = pieces[at].low, pieces[at + 1].low
-    return (word == _DO and end == _NOT) or (end == "s" and word in _POINTING)
+    return (end == _NOT and word in _CONTRACTED) or (end == "s" and word in _POINTING)
 
 
 def is_broken(piece: Piece) -> bool:
@@ -71,7 +74,8 @@ def elided(found: Tagged) -> None:
             return
         if pieces[at].word not in _ELIDED or pieces[at].gap not in APOSTROPHES:
             continue
-        if not pieces[at + 1].traits & TITLED:
+        small = pieces[at].word == _SMALL_OWN and pieces[at + 1].low != _CLOCK  # `emily o'brien`
+        if not small and not pieces[at + 1].traits & TITLED:
             continue
         after_name = at > 0 and labels[at - 1] == _NAME and pieces[at - 1].gap == " "
         if after_name or _NAME in (labels[at], labels[at + 1]):

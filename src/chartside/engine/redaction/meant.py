@@ -64,8 +64,10 @@ _FAREWELLS = words_of(
 _CALLS = words_of(  # what is done with a telephone, or said, and what else only a person does
     "called phoned rang texted emailed messaged says said asks llamo llama dice pregunta escribio"
     " fainted vomited cried smokes snores forgot apologized apologised vomito lloro fuma ronca olvido firmo vino llego"
-    " retiro recogio duerme"
+    " retiro recogio duerme cooperated coopero denies niega refiere reports comenta estabilizado estabilizada"
 )
+_IS, _AFTER_AGES = words_of("is tiene"), (" ", ",", ";")
+_LEAST_CAPITALS, _FAMILY_COMMON = 3, int(Known.FAMILY_COMMON)
 _BEFORE_NUMBERS = frozenset({" ", ": "})
 _NUMBER = LABELS.index("NUMBER")
 
@@ -80,11 +82,34 @@ def shown(found: Tagged) -> list[int]:
         before = at - 1
         if _is_introduced(found, at) or _stands_for_itself(found, at) or _calls(found, at):
             made.append(at)
-        elif len(pieces[at].word) == 1 and _is_shortened(found, before):
+        elif (len(pieces[at].word) == 1 and _is_shortened(found, before)) or _is_shouted(found, at):
             made += (before, at)
         elif _is_followed(found, at):
             made.append(before)
     return [at for at in made if found.labels[at] in (0, NAME)]
+
+
+def _is_shouted(found: Tagged, at: int) -> bool:
+    """`flag FRANK COOK as VIP`: the family name of a first and a family name in capitals, among words that are not."""
+    pieces = found.reading.pieces
+    if (
+        pieces[at - 1].gap != " "
+        or not _is_in_capitals(pieces, at)
+        or not _is_in_capitals(pieces, at - 1)
+    ):
+        return False
+    if _is_in_capitals(pieces, at - 2) or _is_in_capitals(pieces, at + 1):
+        return False
+    first, last = (words().flags(pieces[near].low) for near in (at - 1, at))
+    return (
+        bool(first & _GIVEN_COMMON and last & _FAMILY_COMMON) and not (first | last) & OF_MEDICINE
+    )
+
+
+def _is_in_capitals(pieces: list[Piece], at: int) -> bool:
+    if not 0 <= at < len(pieces) or len(pieces[at].word) < _LEAST_CAPITALS:
+        return False
+    return pieces[at].traits & (ALPHABETIC | CAPITAL | TITLED) == ALPHABETIC | CAPITAL
 
 
 def _stands_for_itself(found: Tagged, at: int) -> bool:
@@ -117,12 +142,22 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
 def _calls(found: Tagged, at: int) -> bool:
     """`joy called, please ring back`: a first name that is a word, where a sentence begins."""
     pieces = found.reading.pieces
-    if at + 1 >= len(pieces) or pieces[at].gap != " " or pieces[at + 1].low not in _CALLS:
+    if at + 1 >= len(pieces) or pieces[at].gap != " ":
+        return False
+    if pieces[at + 1].low not in _CALLS and not _is_so_old(pieces, at + 1):
         return False
     if pieces[at].traits & (PARTICLE | LABELLING_WORD) or not begins(pieces, at):
         return False
     common = words().flags(pieces[at].low) & _GIVEN_COMMON
     return bool(common) and found.ahead(at, NAME) > CALLING
+
+
+def _is_so_old(pieces: list[Piece], at: int) -> bool:
+    """`Hope is 34 and on metformin`."""
+    if pieces[at].low not in _IS or pieces[at].gap != " " or at + 1 == len(pieces):
+        return False
+    number = pieces[at + 1]
+    return not number.low and len(number.word) <= _FEW_FIGURES and number.gap[:1] in _AFTER_AGES
 
 
 def _is_learned(pieces: list[Piece], at: int) -> bool:

@@ -11,18 +11,18 @@ from chartside.engine.redaction import numbers
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.triggers import AT, FILE, ROAD, STREET, TITLE
+from chartside.engine.redaction.triggers import AT, DOT, FILE, ROAD, STREET, TITLE
 
 _I = re.IGNORECASE
 _AT = re.compile(r"@|[\[(]\s?(?:at|AT|arroba)\s?[\])]")
 _LOCAL = re.compile(r"[A-Z0-9][A-Z0-9._%+'-]{0,63}\s?\Z", _I)
 _SAID = re.compile(
-    r" (?:at|AT|At|arroba|ARROBA|\(at\)|\[at\]) [A-Za-z0-9-]+(?:\.|\s(?:dot|DOT|punto) )[a-zA-Z]"
+    r" (?:at|AT|At|arroba|ARROBA|\((?:at|arroba)\)|\[at\]) [A-Za-z0-9-]+(?:\.|\s(?:dot|DOT|punto) )[a-zA-Z]"
 )
 _SPELT = re.compile(r"^[^ ]*[._0-9]| (?:dot|punto|arroba) ", _I)  # "looked at example.com" is none
 _SPOKEN = re.compile(
-    r"[A-Z0-9][A-Z0-9._-]{1,40}(?: (?:dot|punto|underscore|dash|guion(?: bajo)?) [A-Z0-9]{1,20}){0,3} "
-    r"(?:at|arroba|[\[(]at[\])]) [A-Z0-9-]{2,30}(?:\.| (?:dot|punto) )"
+    r"[A-Z0-9][A-Z0-9._-]{1,40}(?: (?:dot|punto|underscore|dash|guion(?: bajo)?) [A-Z0-9-]{1,20}){0,3} "
+    r"(?:at|arroba|[\[(](?:at|arroba)[\])]) [A-Z0-9-]{2,30}(?:\.| (?:dot|punto) )"
     r"(?:com|net|org|es|edu|me|io|eu|mx|ar|cl|pe|example)(?:(?:\.| (?:dot|punto) )[A-Z]{2})?(?![\w])",
     _I,
 )
@@ -31,11 +31,24 @@ _DOMAIN = re.compile(
     r"(?:(?:\.| \. | [\[(]?(?:dot|punto)[\])]? )[A-Z0-9-]{1,63}|\. (?:com|net|org|es|mx|ar|pe|co|cl)(?![\w])){1,6}",
     _I,
 )
+_PAGE = re.compile(  # `portal dot riverbend dot com slash book`; not what everybody reads
+    r"(?<![a-z0-9.-])(?!(?:[a-z]{2,12} (?:dot|punto) )?(?:wikipedia|webmd|drugs|mayoclinic|google|nejm|uptodate|"
+    r"medscape|medlineplus|cochrane|apa|ada|heart|diabetes|zoom|doxy) )"
+    r"[a-z0-9-]{2,40}(?: (?:dot|punto) [a-z0-9-]{2,40}){0,2} (?:dot|punto) (?:com|net|org|mx|co|ar|cl|pe|us|uk|ca|app)"
+    r"(?: (?:dot|punto) [a-z]{2}(?![a-z]))?"
+    r"(?: (?:slash|diagonal|barra) [a-z0-9-]{2,40}(?: (?:dot|punto) [a-z0-9-]{2,30}){0,2}){0,3}(?![a-z0-9])"
+)
 _WHOLE = re.compile(r"[A-Z0-9][A-Z0-9._%+'-]{0,63}@[A-Z0-9-]{1,63}(?:\.[A-Z0-9-]{1,63}){1,6}", _I)
 _URL = re.compile(r"(?:https?://|www\.)[^\s<>\"']{3,2000}", _I)
 _BARE = re.compile(  # without what it is fetched by: `gofundme.com/f/help-ana`
-    r"(?<![\w@./-])(?:[a-z0-9-]{2,40}\.){1,3}(?:com|net|org|me|io|info|app|co|es|mx|ar|cl|pe|us|uk|eu|gal|cat)"
+    r"(?<![\w@./-])(?:[a-z0-9-]{2,40}\.){1,3}(?:com|net|org|me|io|info|app|co|es|mx|ar|cl|pe|us|uk|eu|gal|cat|ca|health|care)"
     r"(?:\.[a-z]{2})?/[^\s<>\"']{2,300}"
+)
+_DOTTED = re.compile(r"\.[a-z]")
+_HOST = re.compile(  # `clinicalaureles.mx`: of a practice, by its name
+    r"(?<![\w@./-])(?:[a-z0-9-]{2,40}\.){0,2}[a-z0-9-]{0,30}(?:clinic|dental|salud|health|smile|psico|psych|nutri|terap|"
+    r"therap|counsel|wellness|pediat|doctor|consultorio|hospital|medic|ortho|odonto)[a-z0-9-]{0,30}\."
+    r"(?:com|net|org|info|app|co|es|mx|ar|cl|pe|us|uk|eu|ca|health|care)(?:\.[a-z]{2})?(?![\w/@-]|\.[a-z])"
 )
 _SOCIAL = re.compile(
     r"facebook|instagram|linkedin|twitter|tiktok|//x\.com|wa\.me|t\.me|youtube\.com/@", _I
@@ -151,10 +164,7 @@ def _addresses_of_machines(text: Folded) -> Iterator[Span]:
         yield from (_span(m, Kind.EMAIL) for m in _MAILED.finditer(folded))
     if seen & AT and _SAID.search(plain):
         yield from (_span(m, Kind.EMAIL) for m in _SPOKEN.finditer(plain) if _SPELT.search(m[0]))
-    if "://" in plain or "ww." in folded:
-        yield from (_span(m, Kind.URL) for m in _URL.finditer(plain) if _is_somebodys(m[0]))
-    if "/" in plain and "." in plain:
-        yield from (_span(m, Kind.URL) for m in _BARE.finditer(folded) if _is_somebodys(m[0]))
+    yield from _pages(text)
     if plain.count(":") > 1 and _COLONS.search(plain):
         yield from (_span(m, Kind.IP) for m in _IP6.finditer(plain) if _is_ip(m[0]))
         yield from (_span(m, Kind.IP) for m in _MAC.finditer(plain))
@@ -164,6 +174,19 @@ def _addresses_of_machines(text: Folded) -> Iterator[Span]:
                 yield _span(match, Kind.RECORD)
     if seen & FILE and _ENDING.search(folded):
         yield from (_span(m, Kind.URL) for m in _FILE.finditer(folded))
+
+
+def _pages(text: Folded) -> Iterator[Span]:
+    """Of somebody, or of a practice: as they are fetched, without that, and spoken."""
+    plain, folded = text.plain, text.folded
+    if text.reading.seen & DOT:
+        yield from (_span(m, Kind.URL) for m in _PAGE.finditer(folded))
+    if "://" in plain or "ww." in folded:
+        yield from (_span(m, Kind.URL) for m in _URL.finditer(plain) if _is_somebodys(m[0]))
+    if "/" in plain and "." in plain:
+        yield from (_span(m, Kind.URL) for m in _BARE.finditer(folded) if _is_somebodys(m[0]))
+    if "." in plain and _DOTTED.search(folded):
+        yield from (_span(m, Kind.URL) for m in _HOST.finditer(folded) if _is_somebodys(m[0]))
 
 
 def _is_somebodys(address: str) -> bool:

@@ -54,8 +54,20 @@ _AFTER_HOUSE = (
 _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`
     r"(?:,? [A-Z]{1,2}[0-9][0-9A-Z]?)?,? [0-9][A-Z]{2}(?![^\W_])|,? [A-Z][0-9][A-Z] [0-9][A-Z][0-9](?![^\W_])"
     r"|(?<=[A-Z][0-9][A-Z]) [0-9][A-Z][0-9](?![^\W_])"
+    r"|,? [Cc][oó]digo [0-9]{5}(?![^\W_])"
 )
-_GOES_ON = {Kind.FACILITY: _AFTER_HOUSE, Kind.PLACE: _AFTER_PLACE, Kind.ADDRESS: _AFTER_PLACE}
+_AFTER_NUMBER = re.compile(  # … `9812 600 316 HE`, `06 161 240 a`, `JP18 JYC`, `6-0-1-0-1-2-7`
+    r"(?<=[0-9]{4} [0-9]{3} [0-9]{3}) [A-Z]{2}(?![^\W_])|(?<=[0-9]{2} [0-9]{3} [0-9]{3}) [A-Za-z](?![^\W_])"
+    r"|(?<=[A-Z]{2}[0-9]{2}) [A-Z]{3}(?![^\W_])|(?<=[0-9]-[0-9])(?:-[0-9])+(?![^\W_])"
+)
+_GOES_ON = {
+    Kind.FACILITY: _AFTER_HOUSE,
+    Kind.PLACE: _AFTER_PLACE,
+    Kind.ADDRESS: _AFTER_PLACE,
+    Kind.NUMBER: _AFTER_NUMBER,
+    Kind.PHONE: _AFTER_NUMBER,
+}
+_ONWARD = " ,-"
 _AFTER = re.compile(r"[A-Za-z0-9]*(?:\\?_[A-Za-z0-9]+)*")
 
 
@@ -66,7 +78,9 @@ def whole(text: str, span: Span) -> Span:
     start = _led(text, span.start) if person else span.start
     onward = _AFTER_NAME if person else _GOES_ON.get(span.kind)
     more = (
-        onward.match(text, span.end) if onward and text[span.end : span.end + 1] in " ," else None
+        onward.match(text, span.end)
+        if onward and text[span.end : span.end + 1] in _ONWARD
+        else None
     )
     end = more.end() if more else span.end
     return span if start == span.start and end == span.end else replace(span, start=start, end=end)

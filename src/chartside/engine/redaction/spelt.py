@@ -17,7 +17,8 @@ _FIGURES = words_of(
     " cero uno dos tres cuatro cinco seis siete ocho nueve doble"
 )
 _OLD = re.compile(  # `she is ninety-one`, `tiene noventa y un años`
-    r"(?<![a-z])(?:(?:is|was|age|aged|s|turned|turning|now|almost) "
+    r"(?<![a-z])(?:(?:is|was|age|aged|s|turned|turning|now|almost|(?:dad|mom|mum|mother|father|grand[a-z]{2,6}|wife|"
+    r"husband|aunt|uncle),) "
     r"(ninety(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)"
     r"(?=[,.;!?)\n]|\Z| (?:and|years?|yo|y/o|but|with)(?![a-z]))"
     r"|((?:a |one )?hundred(?: and)?(?: (?:one|two|three|four|five|six|seven|eight|nine|ten))?)"
@@ -39,9 +40,11 @@ _APART = frozenset({" ", "  ", "   ", " - ", "-", "."})
 _FEWEST_FIGURES = 7
 _FEWEST_TOLD = 4  # after what tells that a number comes
 _TOLD_WITHIN = 4
-_NAMING = words_of("name nombre apellido surname spelled spelt deletreo appt cita paciente patient")
+_NAMING = words_of(
+    "name nombre apellido surname spelled spelt deletreo appt cita paciente patient its im soy llamo llama pt pac dile"
+)
 _TELLING = words_of(
-    "zip code postal codigo number num numero id mrn record chart historia expediente exp poliza policy member claim"
+    "zip cp code postal codigo number num numero id mrn record chart historia expediente exp poliza policy member claim"
     " reclamo cuenta account pin ending terminada dni nie nif cedula ssn social"
 )
 _FEWEST_LETTERS = 5

@@ -94,7 +94,7 @@ _RANKED = words_of(
 _INSIDE = frozenset({"in", "en", "across"})
 _SENTENCE_ENDS = frozenset(".!?;")
 _ENDING = frozenset({"", ".", "\n", "?", "!"})
-_SHORT = 24  # words of a text that hardly names anybody twice
+_SHORT = 4  # words of a text that hardly names anybody twice
 _STRANGE = int(Standing.UNKNOWN)
 # How far ahead a name must be …
 OPENING = 3.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
@@ -103,7 +103,7 @@ ALIKE_OPENING = 0.0  # … where a sentence begins
 ALIKE_WITH = -1.5  # … at the end of a sentence, after `with`
 ALIKE_AMONG = -0.5  # … among small letters, in no word of medicine
 WITHOUT_CAPITAL = 0.0  # … in a word in small letters, where the text has capitals
-PARTICULAR = 2.0  # … a house, in several words in small letters among capitals
+PARTICULAR = 4.5  # … a house, in several words in small letters among capitals
 _ANY_HOUSE = words_of(  # with a capital too: `finished High School`, `an Intensive Outpatient Program`
     "a an the of and high middle junior elementary school physical occupational speech therapy intensive outpatient"
     " inpatient partial hospitalization program pediatric adult cardiology neurology psychiatry dermatology nephrology"

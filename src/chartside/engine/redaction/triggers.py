@@ -26,6 +26,7 @@ JOINED = 1 << 13  # the next word follows without a gap
 FIELD = 1 << 14  # of a form: Localidad, address
 FOOT = 1 << 15  # of a letter: Remitido por, signed
 COUNTING = 1 << 16  # a figure in words
+DOT = 1 << 17  # a page that is spoken
 EPONYM = 1 << 12  # disease, syndrome: what a name beside it names is no person
 
 # What a word is by itself, whatever it begins.
@@ -72,12 +73,14 @@ _LABELS = frozenset(  # what numbers are called by, less what may stand for `num
         " account acct case medical subscriber group license licence historia expediente paciente poliza afiliado"
         " cuenta colegiado colegiada episodio serial serie insurance insur ins site medicare medicaid col id identifier"
         " hc docket claim siniestro procedimiento contrato contract pedido confirmation plate placa placas matricula"
-        " zip cp last factura autos causa cedula lic ending ultimos ultimas nocol"
+        " zip cp last patente rego curp rfc rut nss nhs cuil cuit cop cnp cmp postcode"
+        " factura autos causa cedula lic ending ultimos ultimas nocol"
     )
 )
 _ANY_CASE = {
     FAMOUS: words("ucsf ucla ucsd upmc ohsu uwmc bidmc mskcc mdacc vumc utsw uihc ummc urmc cuimc"),
     AT: words("at arroba"),
+    DOT: words("dot punto"),
     FILE: words("jpg jpeg png heic pdf dcm doc docx tif tiff gif bmp mp xls xlsx zip txt csv"),
     CENTRO: words(
         "residencia colegio escuela guarderia ikastola liceo institut instituto posta hogar panaderia talleres"
@@ -85,7 +88,7 @@ _ANY_CASE = {
         " peluqueria restaurante bodega bodegas autoescuela gestoria parroquia centro ies ceip cesfam umf uba eap"
         " ortodoncia unidad cesac hgz hgr ips ie bachillerato primaria secundaria preparatoria jardin drogueria drogas"
         " taqueria polleria limpiezas maquiladora frigorifico textil transporte casa laboratorio periodoncia"
-        " implantologia odontopediatria cra viveros csm cad albergue bar cooperativa"
+        " implantologia odontopediatria constructora institucion libreria cra viveros csm cad albergue bar cooperativa"
         " policlinico policlinica hospital fabrica"
     ),
     TITLE: words("dr dra mr mrs ms sr sra srta prof"),
@@ -133,7 +136,7 @@ _CAPITAL = {
         " tool packaging credit group adult detox internal community prep construction plumbing landscaping steel"
         " co supply nephrology cardiology dermatology neurology prosthodontics ob gyn montessori transit"
         " lab laboratory smiles oncology shelter mission primary nursery parish church poultry wellness lady holy"
-        " sacred good mount apothecary chemist machine"
+        " sacred good mount apothecary chemist machine head services day garden florist camhs podiatry"
     ),
     CENTRO: words(
         "hospital clinica centro policlinico policlinica ambulatorio consultorio residencia sanatorio farmacia"

@@ -1,6 +1,7 @@
 """Words at the edge of a find that are no part of it: `the 6/7`, `City: Dover`, `Elm St. I moved`, `Ruiz, C.I. 15`."""
 
 from chartside.engine.redaction.around import NAME, PLAIN
+from chartside.engine.redaction.lettered import APOSTROPHES
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tagger import LABELS, Tagged
@@ -19,8 +20,14 @@ _FACILITY, _ONLINE = LABELS.index("FACILITY"), LABELS.index("ONLINE")
 _NUMBER, _ADDRESS = LABELS.index("NUMBER"), LABELS.index("ADDRESS")
 _PLACE = LABELS.index("PLACE")
 _STREETS = frozenset({"street", "st"})
-_BEFORE_DAYS = words_of("the on el del al")
+_BEFORE_DAYS = words_of("the on el del al de")
+_TO_DAYS = words_of("al to through thru until till hasta")
 _BEFORE_HOUSES = words_of("have has had did does do from to let ask call the")
+_BEFORE_PLACES = words_of("de del en at in from to")  # in small letters
+_ARTICLES, _FOUR, _LAST = words_of("el la los las the"), "4", words_of("last ultimos ultimas")
+_NEVER_LAST = words_of(
+    "de del la el los las at in of to on for en al the and with con from por para"
+)
 _TO_TOWNS = words_of("a al to hasta")
 _OR = frozenset({"o", "or", "and", "y", "e"})
 _BEFORE_PEOPLE = words_of(  # what somebody is, or is told, right before who it is
@@ -34,6 +41,10 @@ _BEFORE_HOURS = words_of("de desde a las at from")
 _DASH, _FEWEST_PREFIXED, _MOST_LETTERS = "-", 6, 4
 _SEXES, _LISTED = frozenset("mfhv"), ","
 _ROMAN = words_of("i ii iii iv v vi vii viii ix x xi xii")
+_SITED, _C_P, _STOP = frozenset({_PLACE, _ADDRESS}), ("c", "p"), "."
+_OF_CODES = words_of("cp zip codigo postal code")
+_PARTING = {NAME: _OR, _PLACE: _TO_TOWNS, _DATE: _TO_DAYS}
+_CALLED = frozenset({NAME, _PLACE, _FACILITY, _ADDRESS})
 SURE = 3.0  # how far ahead a name must be in a word before a colon
 _LABELLED, _AFTER_STOP, _OVER = ": ", ". ", "/"
 _OPENING, _APART = "(", frozenset(" ,.:")
@@ -46,6 +57,8 @@ def trimmed(found: Tagged, at: int, past: int) -> tuple[int, int]:
     while past - at > 1 and _is_before(found, at):
         at += 1
     past = _sentence(found, at, past)
+    while past - at > 1 and _is_never_last(found, past):
+        past -= 1
     if found.labels[at] == NAME:
         past = _initials(found, at, past)
     elif found.labels[at] == _DATE:
@@ -71,10 +84,26 @@ def parted(found: Tagged, marks: list[int]) -> list[int]:
 
 def _is_between(found: Tagged, at: int) -> bool:
     piece, labels = found.reading.pieces[at], found.labels
-    if not piece.traits & SMALL or not 0 < at < len(labels) - 1:
+    if not 0 < at < len(labels) - 1:
         return False
-    between = _OR if labels[at] == NAME else _TO_TOWNS if labels[at] == _PLACE else ()
-    return piece.low in between and labels[at - 1] == labels[at] == labels[at + 1]
+    if labels[at] in _SITED and _is_of_code(found, at):
+        return True
+    if not piece.traits & SMALL:
+        return False
+    if piece.gap in APOSTROPHES:
+        return False  # `royal o'shea`
+    return (
+        piece.low in _PARTING.get(labels[at], ()) and labels[at - 1] == labels[at] == labels[at + 1]
+    )
+
+
+def _is_of_code(found: Tagged, at: int) -> bool:
+    """`Écija, CP 52149`, `C.P. 52149`."""
+    labels, pieces = found.labels, found.reading.pieces
+    if pieces[at].low in _OF_CODES:
+        return labels[at - 1] in _SITED and labels[at + 1] in _SITED
+    first = at if pieces[at].low == _C_P[0] else at - 1
+    return (pieces[first].low, pieces[first + 1].low) == _C_P and pieces[first].gap[:1] == _STOP
 
 
 def _is_lower(found: Tagged, at: int) -> bool:
@@ -96,10 +125,31 @@ def _is_before(found: Tagged, at: int) -> bool:
     if label == _DATE:
         return piece.low in _BEFORE_DAYS or _OPENING in piece.gap  # `no show x2 (3 May)`
     if label == _FACILITY:
-        return piece.low in _BEFORE_HOUSES
+        return piece.low in _BEFORE_HOUSES or _is_toward(piece)
+    if label in (_PLACE, _ADDRESS):
+        return _is_toward(piece) or (label == _PLACE and _is_article(found, at))
+    if label == _NUMBER and piece.word == _FOUR:
+        return at > 0 and found.reading.pieces[at - 1].low in _LAST  # `last 4 5682`
     if label not in (_ONLINE, _NUMBER) or piece.gap != " " or piece.traits & LETTERS:
         return False  # `ABC 1234` is on a car
     return found.standing(at) == PLAIN  # `Badge RET-9392`
+
+
+def _is_article(found: Tagged, at: int) -> bool:
+    """`por el Caribe mexicano`; `el paso` is a town."""
+    pieces = found.reading.pieces
+    article = pieces[at].low in _ARTICLES and pieces[at].traits & SMALL
+    return bool(article and pieces[at + 1].traits & CAPITAL)
+
+
+def _is_toward(piece: Piece) -> bool:
+    return piece.low in _BEFORE_PLACES and bool(piece.traits & SMALL)
+
+
+def _is_never_last(found: Tagged, past: int) -> bool:
+    """`Hospital Monteclaro del 28 de junio`: what follows is another find, or none."""
+    piece, labels = found.reading.pieces[past - 1], found.labels
+    return labels[past - 1] in _CALLED and bool(piece.traits & SMALL) and piece.low in _NEVER_LAST
 
 
 def _sentence(found: Tagged, at: int, past: int) -> int:

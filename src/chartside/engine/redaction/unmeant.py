@@ -26,7 +26,7 @@ from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import LETTERS, SMALL, TITLED
 
 # How far ahead a name must be at the least …
-UNMEANT = -11.0  # … in a word of the language that somebody who is known is called by
+UNMEANT = -8.0  # … in a word of the language that somebody who is known is called by
 UNMEANT_EPONYM = -3.0  # … in one that medicine knows
 UNMEANT_NAMESAKE = -1.3  # … if many are called so: `Wilson`
 UNMEANT_NAMED = 7.0  # … if its words make it a disease or a thing
@@ -88,7 +88,7 @@ def _of_word(found: Tagged, at: int) -> Iterator[float]:
     few = pieces[at].traits & LETTERS and len(pieces[at].word) <= _FEW and not plain.isupper()
     if few or _in_title(found, at):
         yield UNMEANT_LETTERS
-    if is_order(pieces, at) or in_headline(found, at):
+    if is_order(found, at) or in_headline(found, at):
         yield UNMEANT_ORDER
     if pieces[at].low == _SHE and _is_in_spanish(pieces, at):
         yield UNMEANT_SHE

@@ -27,6 +27,7 @@ from chartside.engine.redaction import (
     listing,
     makers,
     meant,
+    mistyped,
     names,
     numbers,
     ordinary,
@@ -48,7 +49,7 @@ from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.tables import words
 from chartside.engine.redaction.tables.phrases import phrases
 from chartside.engine.redaction.tagger import features
-from chartside.engine.redaction.tagger.model import LIKELIER, SURE, Net
+from chartside.engine.redaction.tagger.model import AROUND, LIKELIER, SURE, Net
 
 _MODULES = (
     addresses,
@@ -73,6 +74,7 @@ _MODULES = (
     listing,
     makers,
     meant,
+    mistyped,
     names,
     numbers,
     ordinary,
@@ -119,6 +121,7 @@ def _sections(net: Net) -> Iterator[tuple[str, bytes]]:
     yield "num:net.shift", str(net.shift).encode()
     yield "num:net.sure", str(SURE).encode()
     yield "num:net.likelier", str(LIKELIER).encode()
+    yield "num:net.around", str(AROUND).encode()
     yield "raw:label_kinds", bytes(order.index(kind) for kind in tagging.KINDS)
     yield from (
         ("raw:" + name, body) for name, body in (*words().raw(), *phrases().raw(), *net.raw())

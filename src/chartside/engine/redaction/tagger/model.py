@@ -29,9 +29,10 @@ BELOW = {
     Standing.UNKNOWN: 4.0,
     Standing.CAPITAL: 6.0,
 }
-# A text that surely tells of somebody, by one word that is so far ahead, is likely to tell more of them …
-SURE = 9.0
-LIKELIER = 1.0  # … by so much in every word
+# Where a word surely tells of somebody, by being so far ahead, …
+SURE = 3.0
+LIKELIER = 2.5  # … those around it are likelier to do so by so much …
+AROUND = 20  # … as far as so many words away
 _NEEDS = [-BELOW[stands] if stands in BELOW else np.inf for stands in Standing]
 _MIDDLE = WINDOW // 2
 _PIECE = 256  # words at a time: what is gathered stays in the cache
@@ -224,6 +225,7 @@ def loaded(path: Path | None = None) -> Net:
 
 
 __all__ = [
+    "AROUND",
     "BELOW",
     "GAPS",
     "LABELS",

@@ -1,0 +1,73 @@
+"""A word that nobody knows, in small letters: more often an ordinary one with a slip in it than a name.
+
+`wants to cancle`, `tienen fievre`, `las pastiyas`: one letter more, less, other or in its neighbour's place, or spelt
+as it is said.
+"""
+
+from zlib import crc32
+
+from chartside.engine.redaction.tables import COMMON_NAME, TOP, Known, words
+from chartside.engine.redaction.tagger import Tagged
+from chartside.engine.redaction.triggers import SMALL
+
+# How far ahead a label must be …
+STRANGE = 0.5  # … in a word that nobody knows, with nothing found beside it
+TYPED = 6.0  # … one slip from a common word
+TYPED_TOP = 8.0  # … one slip from one of the commonest, and from no name
+_COMMON = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON)
+_FEWEST, _FEWEST_COMMON, _MOST = 3, 5, 24
+_LETTERS = tuple(bytes([letter]) for letter in b"abcdefghijklmnopqrstuvwxyz")
+_SAID = ((b"y", b"ll"), (b"ll", b"y"), (b"k", b"qu"))  # `yegan`, `kiero`
+_TIES = frozenset({" ", "-", "'", "’", "@", "_", ""})
+
+
+def is_mistyped(found: Tagged, at: int, label: int) -> bool:
+    """Does a label not hold, since the word is likelier another one?"""
+    piece = found.reading.pieces[at]
+    if not piece.traits & SMALL or not _FEWEST <= len(piece.low) <= _MOST:
+        return False
+    ahead = found.ahead(at, label)
+    if ahead >= TYPED_TOP or words().flags(piece.low) or not piece.low.isascii():
+        return False
+    if ahead < STRANGE and _is_by_itself(found, at):
+        return True
+    flags = _near(piece.low.encode())
+    if flags & TOP:
+        return ahead < (TYPED if flags & COMMON_NAME else TYPED_TOP)
+    common = flags & _COMMON and not flags & COMMON_NAME
+    return bool(common) and len(piece.low) >= _FEWEST_COMMON and ahead < TYPED
+
+
+def _is_by_itself(found: Tagged, at: int) -> bool:
+    pieces, labels = found.reading.pieces, found.labels
+    if at and labels[at - 1] and pieces[at - 1].gap in _TIES:
+        return False
+    return at + 1 == len(labels) or not labels[at + 1] or pieces[at].gap not in _TIES
+
+
+def _near(word: bytes) -> int:
+    """The lists that words one slip away stand on; of names only those that many bear."""
+    found = 0
+    for at in range(len(word) + 1):
+        head, rest = crc32(word[:at]), word[at:]
+        if rest:
+            found |= _listed(crc32(rest[1:], head))
+        if len(rest) > 1:
+            found |= _listed(crc32(rest[2:], crc32(rest[1::-1], head)))
+        for letter in _LETTERS:
+            told = crc32(letter, head)
+            found |= _listed(crc32(rest, told))
+            if rest:
+                found |= _listed(crc32(rest[1:], told))
+        for written, meant in _SAID:
+            if rest.startswith(written):
+                found |= _listed(crc32(rest[len(written) :], crc32(meant, head)))
+    return found
+
+
+def _listed(checked: int) -> int:
+    flags = words().of(checked)[0]
+    return flags & COMMON_NAME or flags & (TOP | _COMMON)
+
+
+__all__ = ["is_mistyped"]

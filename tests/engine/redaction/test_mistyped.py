@@ -1,0 +1,57 @@
+"""A word in small letters that nobody knows is more often an ordinary one with a slip in it than a name."""
+
+import pytest
+from tests.engine.redaction.helpers import found
+
+from chartside.engine.redaction import mistyped
+from chartside.engine.redaction.folding import fold
+from chartside.engine.redaction.tables import COMMON_NAME, TOP
+from chartside.engine.redaction.tagger import LABELS, tagger
+
+NAME = LABELS.index("NAME")
+
+
+@pytest.mark.parametrize(
+    ("text", "people"),
+    [
+        ("fatima rivera wants to cancle", ["fatima rivera"]),
+        ("lupita y santiago tienen fievre desde ayer", ["lupita", "santiago"]),
+        ("blanca y fabio no yegan hoy perdon", ["blanca", "fabio"]),
+        ("checking if im coverd, svetlana kim", ["svetlana kim"]),
+    ],
+)
+def test_a_slip_is_nobody(text: str, people: list[str]) -> None:
+    assert found(text) == people
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("apt for pennys mom at 3", "pennys"),
+        ("dile a rcoio que venga", "rcoio"),
+        ("sita para lindda a las 5", "lindda"),
+        ("note for phothyask: numb fingers improving", "phothyask"),
+    ],
+)
+def test_a_slip_in_a_name_is_somebody_and_so_is_what_nothing_is_like(text: str, name: str) -> None:
+    assert name in found(text)
+
+
+@pytest.mark.parametrize("word", ["wokring", "workking", "workin", "yegan", "kiero"])
+def test_one_letter_more_or_less_or_other_or_as_it_is_said(word: str) -> None:
+    near = mistyped._near(word.encode())
+    assert near & (TOP | mistyped._COMMON)
+    assert not mistyped._near(b"qzxvkjw")
+
+
+def test_a_name_of_many_is_near_its_slips() -> None:
+    assert mistyped._near(b"gonzlez") & COMMON_NAME
+
+
+def test_a_capital_and_a_clear_lead_are_believed() -> None:
+    """The rule asks how far ahead the label is, and only of words in small letters."""
+    for text, word in (("Call Cancle today", "Cancle"), ("call ana ruiz today", "ana")):
+        read = tagger().tagged(fold(text))
+        assert read is not None
+        at = [piece.word for piece in read.reading.pieces].index(word)
+        assert not mistyped.is_mistyped(read, at, NAME)
