@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::flags::{CENTRO, FAMOUS, KIND, STATE};
+use crate::flags::{CENTRO, FAMOUS, KIND, LANDMARK, STATE};
 use crate::kinds::{shown, FACILITY, PERSON, PLACE};
 use crate::rex::Rex;
 use crate::sums::Lists;
 use crate::text::{Span, Text};
 use crate::titles::Titles;
 
-const ANY: u32 = KIND | CENTRO | FAMOUS | STATE;
+const ANY: u32 = KIND | CENTRO | FAMOUS | STATE | LANDMARK;
 const LINE: Ch = 10;
 const DASH: Ch = 45;
 const HOSPITAL: Ch = 72;
@@ -22,6 +22,7 @@ pub struct Facilities {
     english: Rex,
     spanish: Rex,
     known: Rex,
+    landmark: Rex,
     city: Rex,
     source: Rex,
     lettered: Rex,
@@ -41,6 +42,7 @@ impl Facilities {
             english: data.rex("facilities._ENGLISH")?,
             spanish: data.rex("facilities._SPANISH")?,
             known: data.rex("facilities._KNOWN")?,
+            landmark: data.rex("facilities._LANDMARK")?,
             city: data.rex("facilities._CITY")?,
             source: data.rex("facilities._SOURCE")?,
             lettered: data.rex("facilities._LETTERED")?,
@@ -79,6 +81,12 @@ impl Facilities {
                 }
                 past = end;
                 out.push(alone((place, end), FACILITY));
+            }
+        }
+        for place in text.places(LANDMARK) {
+            let Some(found) = self.landmark.match_at(&plain, place, plain.len()) else { continue };
+            if let Some(span) = found.group(1).or_else(|| found.group(2)) {
+                out.push(alone(span, PLACE));
             }
         }
         let after_comma = |&place: &usize| place >= 2 && plain[place - 2..place] == [44, 32];

@@ -38,6 +38,7 @@ agreed! {
     FOOT: "triggers.FOOT" = 1 << 15;
     COUNTING: "triggers.COUNTING" = 1 << 16;
     DOT: "triggers.DOT" = 1 << 17;
+    LANDMARK: "triggers.LANDMARK" = 1 << 18;
     // what a word is by itself
     LABELLING_WORD: "triggers.LABELLING_WORD" = 1;
     PARTICLE: "triggers.PARTICLE" = 1 << 1;

@@ -38,6 +38,8 @@ pub struct Meant {
     titled_stranger: f64,
     calling: Words,
     is: Words,
+    patients: Words,
+    most_letters: usize,
     least_capitals: usize,
     introduced: Introduced,
     owning: f64,
@@ -82,6 +84,8 @@ impl Meant {
             titled_stranger: data.num("meant.TITLED_STRANGER")?,
             calling: data.list("meant._CALLS")?,
             is: data.list("meant._IS")?,
+            patients: data.list("meant._PATIENTS")?,
+            most_letters: data.size("meant._MOST_LETTERS")?,
             least_capitals: data.size("meant._LEAST_CAPITALS")?,
             introduced: Introduced::new(data)?,
             owning: data.num("meant.OWNING")?,
@@ -130,6 +134,8 @@ impl Meant {
                 made.push(at);
             } else if text.pieces[at].len == 1 && self.is_shortened(found, before, around) {
                 made.extend([before, at]);
+            } else if self.is_by_letters(found, at) {
+                made.push(at);
             } else if self.is_shouted(text, at) {
                 made.extend([before, at]);
             } else if family(at, before) {
@@ -206,6 +212,17 @@ impl Meant {
             && found.traits(at) & (PARTICLE | LABELLING_WORD) == 0
             && around.begins(text, at)
             && found.ahead(at, NAME as u8) > self.calling_least
+    }
+
+    /// `Pt YG reports cravings`.
+    fn is_by_letters(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        at + 1 < text.len()
+            && self.patients.has(text.low(at - 1))
+            && text.blank(at)
+            && found.traits(at) & (LETTERS | INITIAL) == LETTERS
+            && text.pieces[at].len as usize <= self.most_letters
+            && found.within(at + 1, ACTS)
     }
 
     /// The family name of a first and a family name in capitals, among words that are not: `flag FRANK COOK as VIP`.

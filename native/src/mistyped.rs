@@ -8,6 +8,7 @@ use crate::flags::{COMMON_NAME, SMALL, TOP};
 use crate::sums::{crc32, Lists};
 use crate::table::Words;
 use crate::tagged::Tagged;
+use crate::text::Text;
 
 /// Spelt as it is said.
 const SAID: [(&[u8], &[u8]); 3] = [(b"y", b"ll"), (b"ll", b"y"), (b"k", b"qu")];
@@ -25,6 +26,10 @@ pub struct Mistyped {
     fewest_common: usize,
     most: usize,
     ties: Words,
+    slips: Words,
+    before_day: Words,
+    of: Words,
+    two: usize,
 }
 
 impl Mistyped {
@@ -48,6 +53,10 @@ impl Mistyped {
             fewest_common: data.size("mistyped._FEWEST_COMMON")?,
             most: data.size("mistyped._MOST")?,
             ties: data.list("mistyped._TIES")?,
+            slips: data.list("mistyped._SLIPS")?,
+            before_day: data.list("mistyped._BEFORE_DAY")?,
+            of: data.list("mistyped._OF")?,
+            two: data.size("mistyped._TWO")?,
         })
     }
 
@@ -70,6 +79,26 @@ impl Mistyped {
             return ahead < if flags & COMMON_NAME != 0 { self.typed } else { self.typed_top };
         }
         flags & self.common != 0 && flags & COMMON_NAME == 0 && low.len() >= self.fewest_common && ahead < self.typed
+    }
+
+    /// From which word to which a month with a slip in it stands with its day.
+    pub fn days_in(&self, text: &Text) -> Vec<(usize, usize)> {
+        let day = |at: usize| text.pieces[at].number && text.pieces[at].len as usize <= self.two;
+        let mut made = Vec::new();
+        for at in 0..text.len() {
+            if text.pieces[at].lists != 0 || !self.slips.has(text.low(at)) {
+                continue;
+            }
+            if at + 1 < text.len() && self.before_day.has(text.gap(at)) && day(at + 1) {
+                made.push((at, at + 1));
+                continue;
+            }
+            let before = if at > 1 && self.of.has(text.low(at - 1)) { at.wrapping_sub(2) } else { at.wrapping_sub(1) };
+            if before < at && day(before) && text.blank(before) {
+                made.push((before, at));
+            }
+        }
+        made
     }
 
     fn is_by_itself(&self, found: &Tagged, at: usize) -> bool {

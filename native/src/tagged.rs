@@ -118,6 +118,7 @@ pub struct Around {
     told: Words,
     pointing: Words,
     contracted: Words,
+    orders: Words,
     heading: Words,
     acronyms: Words,
     within: Words,
@@ -149,6 +150,7 @@ impl Around {
             owned: data.list("ordinary.OWNED")?,
             told: data.list("around._TOLD")?,
             pointing: data.list("lettered._POINTING")?,
+            orders: data.list("ordinary.ORDERS")?,
             contracted: data.list("lettered._CONTRACTED")?,
             heading: data.list("around._HEADING")?,
             diagnosed: Diagnosed::new(data)?,
@@ -479,9 +481,12 @@ impl Around {
         at + 1 < text.len()
             && found.standing(at) != STANDS_NAME
             && text.blank(at)
-            && text.pieces[at + 1].sets & AFTER_VERBS != 0
-            && text.pieces[at].lists & LANGUAGE != 0
             && self.begins(text, at)
+            && if self.orders.has(text.low(at)) {
+                text.pieces[at + 1].sets & DOES == 0
+            } else {
+                text.pieces[at + 1].sets & AFTER_VERBS != 0 && text.pieces[at].lists & LANGUAGE != 0
+            }
     }
 
     /// `ANA 1/160`.

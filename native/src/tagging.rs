@@ -60,6 +60,7 @@ pub struct Tagging {
     sentence_ends: Words,
     town: u32,
     fewest_of_year: usize,
+    most_years: usize,
     things: Words,
     tongues: Words,
     given: u32,
@@ -141,6 +142,7 @@ impl Tagging {
             things: data.list("holding._THINGS")?,
             given: data.bits("holding._GIVEN")?,
             fewest_of_year: data.size("holding._FEWEST_OF_YEAR")?,
+            most_years: data.size("holding._MOST_YEARS")?,
             short: data.size("tagging._SHORT")?,
             above: data.num("holding.ABOVE")?,
             above_small: data.num("holding.ABOVE_SMALL")?,
@@ -208,6 +210,7 @@ impl Tagging {
         let towns = [self.joining.towns(text, &self.lists), self.whereabouts.origins_in(text)];
         let mut whole: Vec<_> = towns.into_iter().flatten().map(|(first, last)| (first, last, PLACE)).collect();
         whole.extend(self.whereabouts.stays(found));
+        whole.extend(self.mistyped.days_in(text).into_iter().map(|(first, last)| (first, last, DATE)));
         shown.extend(&borne);
         if found.labelled.is_empty() && found.doubtful.is_empty() && shown.is_empty() && whole.is_empty() {
             return;
@@ -589,7 +592,20 @@ impl Tagging {
     /// What hardly anybody is called, by itself, and no town.
     fn is_lone_eponym(&self, found: &Tagged, at: usize) -> bool {
         let lists = found.text.pieces[at].lists;
-        is_of_few(lists) && lists & self.town == 0 && self.is_lone(found, at)
+        is_of_few(lists) && lists & self.town == 0 && self.is_lone(found, at) && !self.acts(found, at)
+    }
+
+    /// Who does something, or has an age: `¿Bianchi puede tomarlo?`, `Bianchi, 41, 128 kg`.
+    fn acts(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        if at + 1 >= text.len() || found.traits(at) & TITLED == 0 {
+            return false;
+        }
+        let after = &text.pieces[at + 1];
+        if text.blank(at) {
+            return found.within(at + 1, DOES);
+        }
+        text.gap(at) == [44, 32] && after.number && after.len as usize <= self.most_years
     }
 
     /// In what is no ordinary word by itself: one by its ending, beside a capital, a thing, an eponym, an order.

@@ -85,6 +85,16 @@ def test_a_known_person_with_such_a_name_is_found_still(text: str, name: str) ->
         ("adscrita a la Unidad de Medicina Familiar 28", "Unidad de Medicina Familiar 28"),
         ("Letter from Bluenose Addiction Services.", "Bluenose Addiction Services"),
         ("participan Álvaro y Sol. Tema: duelo. Sol se fue antes.", "Sol"),
+        ("Pt YG reports cravings, attends AA", "YG"),
+        ("Pte. XQ refiere craving, acude al grupo", "XQ"),
+        ("¿Bianchi puede comer nueces?", "Bianchi"),
+        ("Pre-op visit. Bianchi, 41, 128 kg.", "Bianchi"),
+        ("lives near the Elm Street underpass with two cats", "Elm Street underpass"),
+        ("by the old water tower on Route 9", "old water tower on Route 9"),
+        ("la espera en la estación de Atocha siempre", "estación de Atocha"),
+        ("vive en la comuna de Pudahuel con su madre", "comuna de Pudahuel"),
+        ("call the Rite Aid on 9th about it", "Rite Aid on 9th"),
+        ("vivo en Kr 27A # 2-62. No llamen", "Kr 27A # 2-62"),
     ],
 )
 def test_it_is_found_by_what_stands_around(text: str, name: str) -> None:
@@ -112,6 +122,10 @@ def test_it_is_found_by_what_stands_around(text: str, name: str) -> None:
         "A Foley-type catheter and a Parkinson-like gait",
         "Please flag HTN COPD as VIP",
         "Nivel de 98, fever of 102, GPT 96",
+        "Pt BP today is fine, Pt HTN stable",
+        "Mira si firmó el consentimiento y dale el primer hueco",
+        "una buena fuente de Calcio, por favor",
+        "stopped by the old rule of thumb",
     ],
 )
 def test_words_and_figures_are_left(text: str) -> None:

@@ -37,6 +37,24 @@ def test_a_slip_in_a_name_is_somebody_and_so_is_what_nothing_is_like(text: str, 
     assert name in found(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("dr ibrahim sed i can eat after augusst 7 is that rite", "augusst 7"),
+        ("move brenda to occtober 19 she cant come", "occtober 19"),
+        ("para ana el 14 de noviemre muy bien", "14 de noviemre"),
+        ("seen noember25 by dr summers", "noember25"),
+    ],
+)
+def test_a_month_with_a_slip_is_one_beside_its_day(text: str, day: str) -> None:
+    assert day in found(text)
+
+
+@pytest.mark.parametrize("text", ["the juny 500 mg tablets", "an augusst person", "marco 7 pasos"])
+def test_without_a_day_it_is_none(text: str) -> None:
+    assert not any(find.endswith(("500", "augusst", "7")) for find in found(text))
+
+
 @pytest.mark.parametrize("word", ["wokring", "workking", "workin", "yegan", "kiero"])
 def test_one_letter_more_or_less_or_other_or_as_it_is_said(word: str) -> None:
     near = mistyped._near(word.encode())

@@ -116,6 +116,7 @@ def test_days_in_a_row_and_in_words_are_found_whole(text: str, told: str) -> Non
         ("Admitted from 07/28 to 8/21. NG weaned.", ["07/28", "8/21"]),
         ("No pude ir del 28 de junio al 01/07.", ["28 de junio", "01/07"]),
         ("falto 21-5 y 28-5 , gracias", ["21-5", "28-5"]),
+        ("Print the superbill, sessions 3/10, 3/16 and 3/19, 90837.", ["3/10", "3/16", "3/19"]),
     ],
 )
 def test_from_a_day_to_another_each_is_a_find_of_its_own(text: str, days: list[str]) -> None:

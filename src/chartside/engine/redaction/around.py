@@ -337,16 +337,6 @@ def _is_titre(pieces: list[Piece], at: int) -> bool:
     return pieces[at + 1].word == "1" and pieces[at + 1].gap in _DILUTED
 
 
-def is_order(found: Tagged, at: int) -> bool:
-    """`Block the last hour`: who is called Block stands before no article; `Jessica me la manda` is no order."""
-    pieces = found.reading.pieces
-    if found.standing(at) == _NAMED or not begins(pieces, at):
-        return False
-    if at + 1 >= len(pieces) or pieces[at].gap != " ":
-        return False
-    return pieces[at + 1].low in AFTER_VERBS and bool(words().flags(pieces[at].low) & _LANGUAGE)
-
-
 def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
     """Words that stand before an identifier, keys of JSON, parts of another word, single letters, days."""
     pieces = found.reading.pieces

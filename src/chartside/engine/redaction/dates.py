@@ -93,6 +93,7 @@ _LEADS = re.compile(
     r"(?<![a-z])(?:since|until|as of|offer(?:ed)?|(?<!pain )around|on|el|del|al|dia|that the|"
     r"follow[- ]?up|recheck|addendum|due|seen|by|cita|para|before|"
     r"desde|hasta|fecha|vence|vuelven?|appt|visit|dated|booked|saw (?:her|him|them)|returns?|effective|come in|"
+    r"sessions?|sesion(?:es)?|released|come|venir|consumo|"
     r"(?:next|siguiente|prox(?:im[oa])?)(?: [a-z]{3,12})?|(?:set|scheduled|planned|moved) (?:for|to)|dob|"
     r"resched[a-z]*(?: [a-z'-]{2,12}){0,2} to|"
     r"appointment(?: is)?|nv|rtc|re-?eval|signed|pt called|(?:encounter|visit|note|session|cita) (?:from|of)|"
@@ -120,7 +121,7 @@ _DASHED = re.compile(  # `el 4-3`: a day and a month
     r"(?![a-z]))"
 )
 _DASH_LEADS = re.compile(
-    r"(?<![a-z])(?:el|del|dia|fecha|hoy es|citas?|falt[oea]|limpieza|revision|"
+    r"(?<![a-z])(?:el|del|dia|fecha|hoy es|citas?|falt[oea]|consumo|sesiones|limpieza|revision|"
     r"lunes|martes|miercoles|jueves|viernes|sabado|domingo):? [\"']?\Z"
 )
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour

@@ -7,9 +7,17 @@ from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import OF_MEDICINE, words
-from chartside.engine.redaction.triggers import CENTRO, FAMOUS, KIND, STATE, STATES, titled
+from chartside.engine.redaction.triggers import (
+    CENTRO,
+    FAMOUS,
+    KIND,
+    LANDMARK,
+    STATE,
+    STATES,
+    titled,
+)
 
-_ANY = KIND | CENTRO | FAMOUS | STATE
+_ANY = KIND | CENTRO | FAMOUS | STATE | LANDMARK
 
 _WORD = r"(?:St\.|Sta\.|Ntra\.|Dr\.|[A-Z]\.|[A-Z][\w'’-]{0,30})"
 _NONE = r"(?:Have|Has|Had|Did|Does|From|FROM|To|TO|Let|The|At|AT|In|Ask|Call|Is|Was)"
@@ -90,6 +98,18 @@ _SPANISH = re.compile(
     rf"(?<![\w])(?:Juzgados?|Tribunal|Fiscalia|Ayuntamiento|Comisaria|Audiencia)(?:{_OFFICE}|(?<=[a-z] Juzgado)|"
     r"(?<=[a-z] Fiscalia)|(?<=[a-z] Ayuntamiento)|(?<=[a-z] Comisaria))(?![\w])"
 )
+_LANDMARK = re.compile(  # `near the Elm Street underpass`, `la estación de Atocha`
+    rf"(?:near|behind|past|beside|outside|by) (?:the )?((?:old )?(?:{_WORD} ){{1,4}}"
+    r"(?:trailer park|mobile home park|station|bridge|mall|tower|underpass|overpass|roundabout|crossing|elevator|"
+    r"viaduct|quarry|market|depot|terminal|stadium|lighthouse|fountain|mill|Bridge|Crossing|Station|Tower|Mall)(?![\w])"
+    rf"(?: (?:on|at) {_WORD}(?: (?:{_WORD}|[0-9]{{1,3}}))?)?"
+    r"|old (?:[a-z]{3,10} )?(?:elevator|viaduct|tower|mill|bridge|station|quarry|barn|church|schoolhouse)(?![\w])"
+    r"(?: on (?:Route|Highway|Hwy|County Road) [0-9]{1,3})?)"
+    r"|((?:[Tt]orre|[Ee]stacion|[Ee]rmita|[Ff]uente|[Pp]laza|[Ff]aro|[Pp]uente|[Pp]arque|[Tt]erminal|[Ee]stadio|"
+    r"[Gg]lorieta|[Mm]onumento|[Oo]valo|[Cc]omuna|[Pp]oblacion|[Aa]sentamiento [Hh]umano|[Vv]ereda|[Ee]jido|[Cc]errada|"
+    rf"[Ff]raccionamiento)(?: (?:de|del|la|las|los|el|al)){{0,2}} (?!Hierro|Calcio|Proteina|Energia){_WORD}"
+    rf"(?: (?:(?:de|del|la|las|los|y) ){{0,2}}{_WORD}){{0,3}})"
+)
 _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"(?<![\w])(?<![Cc]riterios de )(?<!ijera )(?<!ijeras )(?<!ijera de )(?<!ijeras de )(?<![Mm]esa de )"
     r"(?:UCSF|UCLA|UCSD|UPMC|OHSU|UWMC|BIDMC|MSKCC|MDACC|VUMC|UTSW|UIHC|UMMC|URMC|CUIMC|UCI Health|"
@@ -102,7 +122,7 @@ _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"Brigham(?: (?:and|&) Women['’]s)?|Stanford|Beth Israel|Sloan[- ]Kettering|Northwestern|Duke|Emory|"
     r"(?:(?<=at )|(?<=from )|(?<=to ))Vanderbilt|"  # by itself it is a questionnaire
     r"(?:CVS|Walgreens|Rite Aid|Walmart|Kroger|Publix|Costco|Safeway|Duane Reade) (?:# ?[0-9]{2,5}|"
-    r"(?:on|at) [A-Z][\w.'’]+(?: (?:(?:and|&) )?[A-Z][\w.'’]+){0,3})|"
+    r"(?:on|at) (?:[A-Z][\w.'’]+|[0-9]{1,3}(?:st|nd|rd|th))(?: (?:(?:and|&) )?[A-Z][\w.'’]+){0,3})|"
     r"Vanderbilt(?= (?:University|Med|Health|Hospital|Clinic|ER|ED|Children|Psych))|"
     r"Montefiore|Geisinger|Intermountain|Sutter|Scripps|Dana[- ]Farber|St\.? Jude|Walter Reed|Quironsalud|"
     r"St\.? (?:Luke|Vincent|Mary|Joseph|Francis|Anne|Elizabeth|Peter|Thomas|Michael|Agnes|Barnabas|Bernard|Clare|James)"
@@ -157,11 +177,21 @@ def spans(text: Folded) -> list[Span]:
             if match and not _says(text, plain, place):
                 past = match.end()
                 found.append(_span(match, Kind.FACILITY))
+    if reading.seen & LANDMARK:
+        found += _landmarks(plain, reading.places(LANDMARK))
     if reading.seen & STATE:
         places = (p for p in reading.places(STATE) if plain[max(0, p - 2) : p] == ", ")
         for start, end in _lines(plain, places):
             found += (_span(m, Kind.PLACE) for m in _CITY.finditer(plain, start, end))
     return found
+
+
+def _landmarks(plain: str, places: Iterable[int]) -> Iterator[Span]:
+    for place in places:
+        match = _LANDMARK.match(plain, place)
+        if match:
+            start, end = match.span(match.lastindex or 0)
+            yield Span(start, end, Kind.PLACE, Layer.PATTERNS, True)
 
 
 def is_source(folded: str, place: int) -> bool:

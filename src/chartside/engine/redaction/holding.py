@@ -7,30 +7,39 @@ from chartside.engine.redaction.around import (
     NAME,
     PLAIN,
     alone,
+    begins,
     by_capital,
     eponym,
     in_headline,
     in_row,
     is_done,
-    is_order,
 )
 from chartside.engine.redaction.lettered import APOSTROPHES, is_formed, is_tail
 from chartside.engine.redaction.mistyped import is_mistyped
-from chartside.engine.redaction.ordinary import NAMESAKES, OF_EPONYMS, TITLES, TONGUES
+from chartside.engine.redaction.ordinary import (
+    AFTER_VERBS,
+    DOES,
+    NAMESAKES,
+    OF_EPONYMS,
+    ORDERS,
+    TITLES,
+    TONGUES,
+)
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, is_of_few, words
-from chartside.engine.redaction.tagger import LABELS, Tagged
+from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import INITIAL, LETTERS, PARTICLE, SMALL, TITLED
 
 _PLACE, _FACILITY, _NUMBER = (LABELS.index(label) for label in ("PLACE", "FACILITY", "NUMBER"))
+_NAMED = int(Standing.NAME)
 _CALLED = frozenset({NAME, _PLACE, _FACILITY})
 _NAMING, _SITED = frozenset({NAME, _PLACE}), frozenset({_PLACE, _FACILITY})
 _GIVEN, _LANGUAGE = int(Known.GIVEN_COMMON), int(Known.ENGLISH | Known.SPANISH)
 _TOWN = int(Known.PLACE | Known.SMALL_PLACE)
 _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
 _RARE = int(Known.GIVEN | Known.FAMILY)
-_FEWEST_OF_YEAR = 4
+_FEWEST_OF_YEAR, _MOST_YEARS = 4, 2
 # How far ahead a name must be …
 WITH = frozenset({"with", "con"})
 ABOVE = 1.0  # … in an ordinary word
@@ -129,6 +138,18 @@ def _least_of_name(found: Tagged, at: int) -> float:
     return ABOVE if rare and pieces[at].traits & TITLED else -math.inf
 
 
+def is_order(found: Tagged, at: int) -> bool:
+    """`Block the last hour`: who is called Block stands before no article; `Jessica me la manda` is no order."""
+    pieces = found.reading.pieces
+    if found.standing(at) == _NAMED or not begins(pieces, at):
+        return False
+    if at + 1 >= len(pieces) or pieces[at].gap != " ":
+        return False
+    if pieces[at].low in ORDERS:
+        return pieces[at + 1].low not in DOES
+    return pieces[at + 1].low in AFTER_VERBS and bool(words().flags(pieces[at].low) & _LANGUAGE)
+
+
 def _follows_name(found: Tagged, at: int) -> bool:
     """`Karen Turner test came back`: right after what is surely one."""
     if not at or found.reading.pieces[at - 1].gap != " ":
@@ -139,7 +160,19 @@ def _follows_name(found: Tagged, at: int) -> bool:
 def _is_lone_eponym(found: Tagged, at: int) -> bool:
     """What hardly anybody is called, by itself, and no town: `de vacaciones a Gijón`."""
     flags = words().flags(found.reading.pieces[at].low)
-    return is_of_few(flags) and not flags & _TOWN and _is_lone(found, at)
+    if not is_of_few(flags) or flags & _TOWN or not _is_lone(found, at):
+        return False
+    return not _acts(found.reading.pieces, at)
+
+
+def _acts(pieces: list[Piece], at: int) -> bool:
+    """`¿Bianchi puede tomarlo?`, `Bianchi, 41, 128 kg`: who does something, or has an age."""
+    if at + 1 >= len(pieces) or not pieces[at].traits & TITLED:
+        return False
+    after = pieces[at + 1]
+    if pieces[at].gap == " ":
+        return after.low in DOES
+    return pieces[at].gap == ", " and not after.low and len(after.word) <= _MOST_YEARS
 
 
 def _is_lone(found: Tagged, at: int) -> bool:

@@ -9,6 +9,7 @@ from chartside.engine.redaction.around import (
 from chartside.engine.redaction.introduced import RELATIONS, introduced
 from chartside.engine.redaction.joining import by_small_initial, initialled
 from chartside.engine.redaction.lettered import APOSTROPHES
+from chartside.engine.redaction.ordinary import ACTS
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import (
@@ -67,6 +68,7 @@ _CALLS = words_of(  # what is done with a telephone, or said, and what else only
     " retiro recogio duerme cooperated coopero denies niega refiere reports comenta estabilizado estabilizada"
 )
 _IS, _AFTER_AGES = words_of("is tiene"), (" ", ",", ";")
+_PATIENTS, _MOST_LETTERS = words_of("pt pte px pcte patient paciente client cliente"), 3
 _LEAST_CAPITALS, _FAMILY_COMMON = 3, int(Known.FAMILY_COMMON)
 _BEFORE_NUMBERS = frozenset({" ", ": "})
 _NUMBER = LABELS.index("NUMBER")
@@ -80,13 +82,26 @@ def shown(found: Tagged) -> list[int]:
         made.append(0)
     for at in range(1, len(pieces)):
         before = at - 1
-        if _is_introduced(found, at) or _stands_for_itself(found, at) or _calls(found, at):
+        if (
+            _is_introduced(found, at)
+            or _stands_for_itself(found, at)
+            or _calls(found, at)
+            or _is_by_letters(pieces, at)
+        ):
             made.append(at)
         elif (len(pieces[at].word) == 1 and _is_shortened(found, before)) or _is_shouted(found, at):
             made += (before, at)
         elif _is_followed(found, at):
             made.append(before)
     return [at for at in made if found.labels[at] in (0, NAME)]
+
+
+def _is_by_letters(pieces: list[Piece], at: int) -> bool:
+    """`Pt YG reports cravings`."""
+    if pieces[at - 1].low not in _PATIENTS or at + 1 >= len(pieces) or pieces[at].gap != " ":
+        return False
+    letters = pieces[at].traits & (LETTERS | INITIAL) == LETTERS
+    return letters and len(pieces[at].word) <= _MOST_LETTERS and pieces[at + 1].low in ACTS
 
 
 def _is_shouted(found: Tagged, at: int) -> bool:

@@ -6,9 +6,10 @@ as it is said.
 
 from zlib import crc32
 
+from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import COMMON_NAME, TOP, Known, words
 from chartside.engine.redaction.tagger import Tagged
-from chartside.engine.redaction.triggers import SMALL
+from chartside.engine.redaction.triggers import MONTHS, SMALL
 
 # How far ahead a label must be …
 STRANGE = 0.5  # … in a word that nobody knows, with nothing found beside it
@@ -18,6 +19,22 @@ _COMMON = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON)
 _FEWEST, _FEWEST_COMMON, _MOST = 3, 5, 24
 _LETTERS = tuple(bytes([letter]) for letter in b"abcdefghijklmnopqrstuvwxyz")
 _SAID = ((b"y", b"ll"), (b"ll", b"y"), (b"k", b"qu"))  # `yegan`, `kiero`
+_BEFORE_DAY, _OF, _TWO = frozenset({" ", ""}), frozenset({"de", "d", "of"}), 2
+
+
+def _slips(word: str) -> set[str]:
+    """What one letter more, less, other or swapped makes of a word."""
+    cuts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
+    letters = [letter.decode() for letter in _LETTERS]
+    made = {head + rest[1:] for head, rest in cuts if rest}
+    made |= {head + rest[1] + rest[0] + rest[2:] for head, rest in cuts if len(rest) > 1}
+    made |= {head + letter + rest[1:] for head, rest in cuts if rest for letter in letters}
+    return made | {head + letter + rest for head, rest in cuts for letter in letters}
+
+
+_SLIPS = frozenset(slip for month in MONTHS if len(month) > _FEWEST for slip in _slips(month)) - {
+    *MONTHS
+}
 _TIES = frozenset({" ", "-", "'", "’", "@", "_", ""})
 
 
@@ -36,6 +53,26 @@ def is_mistyped(found: Tagged, at: int, label: int) -> bool:
         return ahead < (TYPED if flags & COMMON_NAME else TYPED_TOP)
     common = flags & _COMMON and not flags & COMMON_NAME
     return bool(common) and len(piece.low) >= _FEWEST_COMMON and ahead < TYPED
+
+
+def days_in(found: Tagged) -> list[tuple[int, int]]:
+    """`after augusst 7`, `el 14 de noviemre`: where a month with a slip in it stands with its day."""
+    pieces = found.reading.pieces
+    made: list[tuple[int, int]] = []
+    for at, piece in enumerate(pieces):
+        if piece.low not in _SLIPS or words().flags(piece.low):
+            continue
+        if at + 1 < len(pieces) and piece.gap in _BEFORE_DAY and _is_day(pieces[at + 1]):
+            made.append((at, at + 1))
+        else:
+            before = at - 2 if at > 1 and pieces[at - 1].low in _OF else at - 1
+            if before >= 0 and _is_day(pieces[before]) and pieces[before].gap == " ":
+                made.append((before, at))
+    return made
+
+
+def _is_day(piece: Piece) -> bool:
+    return not piece.low and len(piece.word) <= _TWO
 
 
 def _is_by_itself(found: Tagged, at: int) -> bool:
@@ -70,4 +107,4 @@ def _listed(checked: int) -> int:
     return flags & COMMON_NAME or flags & (TOP | _COMMON)
 
 
-__all__ = ["is_mistyped"]
+__all__ = ["days_in", "is_mistyped"]

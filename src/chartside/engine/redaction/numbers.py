@@ -12,6 +12,7 @@ from chartside.engine.redaction.checks import named
 from chartside.engine.redaction.dates import Number
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Reading
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import Known, words
@@ -78,9 +79,8 @@ _LABELLED = re.compile(
     r"(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9][0-9a-z/-]{2,30}|[0-9]{7,8} [a-z](?![a-z])|"
     r"[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
 )
-_NAMING = re.compile(
-    r"site id|(?:case|medicare|medicaid) ?#"
-)  # a label that tells of somebody by itself
+# a label that tells of somebody by itself
+_NAMING = re.compile(r"site id|(?:case|medicare|medicaid) ?#")
 _CODED = re.compile(
     r"(?<![^\W_])(?:snomed|sctid|loinc|rxnorm|ndc|cpt|icd|cie|atc|gtin|ean|lot|lote|nct|iso|une)\W{0,4}(?:ct\W{0,3})?\Z",
     _I,
@@ -96,9 +96,7 @@ _HARMLESS = re.compile(
     _I,
 )
 _PLATE = re.compile(r"(?<![\w.,-])[0-9]{4}[ -]?[B-DF-HJ-NP-TV-Z]{3}(?![\w])", _I)
-_NO_PLATE = frozenset(
-    {"mcg", "lpm", "bpm", "rpm", "ppm", "mls", "mgs", "hrs", "yrs", "pts", "rbc", "wbc", "qhs"}
-)
+_NO_PLATE = words_of("mcg lpm bpm rpm ppm mls mgs hrs yrs pts rbc wbc qhs")
 _STATE_ZIP = re.compile(r"(?<![\w])(?!CP )[A-Z]{2},? [0-9]{5}(?:-[0-9]{4})?(?![\w]|[.,][0-9])")
 _IN_ZONE = re.compile(
     r"(?<![a-z])(?:zip(?: code)?|post ?code|postal(?: code)?|codigo postal|c\.?p\.?|zona|around|near)[ :]{1,2}\Z"
@@ -144,6 +142,8 @@ _STREETS = re.compile(
     r"|(?:[Cc]alle|[Aa]venida|[Aa]vda\.|[Pp]aseo|[Pp]asaje|[Pp]rivada|[Cc]olonia|[Bb]arrio|[Uu]rbanizacion|[Jj]iron|"
     r"[Cc]allejon|[Tt]ravesia|[Pp]laza|[Gg]lorieta) (?:(?:de|del|la|las|los|el) ){0,3}(?!Dra?[ .])[A-Z][\w'-]{2,30}"
     r"(?: (?:(?:de|del|la|las|los|y) ){0,2}[A-Z][\w'-]{1,30}){0,3}(?: [0-9]{1,4}(?![\w./]))?"
+    r"|(?:Kr|Cra?|Cl|Cll|Dg|Tv|Ak)\.? [0-9]{1,3}[A-Z]? ?(?:#|No\.?) ?[0-9]{1,3}[A-Z]? ?- ?[0-9]{1,3}"
+    r"(?:,? (?:[Aa]pto|[Ii]nt|[Cc]asa|[Oo]f)\.? [0-9]{1,4})?"
     r"|(?:(?:County|State|Farm) )?(?:Road|Route|Rte\.?|Hwy|Highway) [0-9]{1,4}[A-Z]?(?![\w])"
     r"|(?<=[.,;] )[Ee]dif(?:icio|\.) (?:(?:de|del|la|las|los|el) ){0,2}[A-Z][\w'-]{2,30}(?: [A-Z][\w'-]{2,30}){0,2}"
     r")"

@@ -355,6 +355,8 @@ AFTER_VERBS = words(  # `did Walker sign my note`: what would name a sign is a v
     "my the his her their our your it this that these off me him them an some any both two three four"
 )
 
+ORDERS = words("mira mire dale toma tome")  # `Mira si firmó`, `Dale el primer hueco`
+
 COMPOUNDS = words(  # `faith-based`, `rose-colored`, `ana 1:160`: what makes a word a part of another
     "based colored coloured like related induced free derived associated positive negative type shaped sided style"
     " sized tinged scented filled stained 1"

@@ -48,7 +48,7 @@ _AFTER_NAME = re.compile(
 _AFTER_HOUSE = (
     re.compile(  # … `escuela nº 14`, `Hospital General de Zona 27`, `Droguería Norte de la 14`
         r" (?:[Nn][.ºo°]{1,2} ?|[Nn]um\.? |# ?)[0-9]{1,4}(?![^\W_])| de la [0-9]{1,3}(?![^\W_])"
-        r"| [0-9]{1,3}(?=[,.;:?!)\n](?![0-9])|\Z)"
+        r"| [0-9]{1,3}(?=[,.;:?!)\n](?![0-9])|\Z)|(?<=Zona) [0-9]{1,3}(?![^\W_])"
     )
 )
 _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`

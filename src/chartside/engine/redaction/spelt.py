@@ -17,10 +17,10 @@ _FIGURES = words_of(
     " cero uno dos tres cuatro cinco seis siete ocho nueve doble"
 )
 _OLD = re.compile(  # `she is ninety-one`, `tiene noventa y un años`
-    r"(?<![a-z])(?:(?:is|was|age|aged|s|turned|turning|now|almost|(?:dad|mom|mum|mother|father|grand[a-z]{2,6}|wife|"
+    r"(?<![a-z])(?:(?:is|was|im|am|age|aged|s|turned|turning|now|almost|(?:dad|mom|mum|mother|father|grand[a-z]{2,6}|wife|"
     r"husband|aunt|uncle),) "
     r"(ninety(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)"
-    r"(?=[,.;!?)\n]|\Z| (?:and|years?|yo|y/o|but|with)(?![a-z]))"
+    r"(?=[,.;!?)\n]|\Z| (?:and|years?|yrs?|yo|y/o|but|with)(?![a-z]))"
     r"|((?:a |one )?hundred(?: and)?(?: (?:one|two|three|four|five|six|seven|eight|nine|ten))?)"
     r"(?= (?:years|yrs|yo)(?![a-z]))"
     r"|(?:tiene|cumplio|cumple|de|edad:?) "

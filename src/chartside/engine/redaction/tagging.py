@@ -34,6 +34,7 @@ from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.lettered import elided, is_formed, is_tail
 from chartside.engine.redaction.listing import enumerated
 from chartside.engine.redaction.meant import shown
+from chartside.engine.redaction.mistyped import days_in
 from chartside.engine.redaction.ordinary import COUNTRIES, FEASTS, HOURS, LARGE, NAMED_TOO
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
@@ -119,6 +120,7 @@ def spans(form: Folded, found: Tagged, dates: bool, bears: Callable[[str], bool]
     """`bears`: whether somebody who is known has this word in their name."""
     named = [*shown(found), *borne(found, form.plain.isupper(), bears)]
     whole = [*((first, last, _PLACE) for first, last in towns(found)), *stays(found)]
+    whole += [(first, last, _DATE) for first, last in days_in(found)]
     if not found.labelled and not found.doubtful and not named and not whole:
         return []
     labels = found.labels

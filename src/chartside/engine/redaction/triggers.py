@@ -27,6 +27,7 @@ FIELD = 1 << 14  # of a form: Localidad, address
 FOOT = 1 << 15  # of a letter: Remitido por, signed
 COUNTING = 1 << 16  # a figure in words
 DOT = 1 << 17  # a page that is spoken
+LANDMARK = 1 << 18  # what everybody finds, or a word that leads to it
 EPONYM = 1 << 12  # disease, syndrome: what a name beside it names is no person
 
 # What a word is by itself, whatever it begins.
@@ -81,6 +82,10 @@ _ANY_CASE = {
     FAMOUS: words("ucsf ucla ucsd upmc ohsu uwmc bidmc mskcc mdacc vumc utsw uihc ummc urmc cuimc"),
     AT: words("at arroba"),
     DOT: words("dot punto"),
+    LANDMARK: words(
+        "torre estacion ermita fuente plaza faro puente parque terminal estadio glorieta monumento ovalo comuna"
+        " poblacion asentamiento vereda ejido cerrada fraccionamiento near behind past beside outside by"
+    ),
     FILE: words("jpg jpeg png heic pdf dcm doc docx tif tiff gif bmp mp xls xlsx zip txt csv"),
     CENTRO: words(
         "residencia colegio escuela guarderia ikastola liceo institut instituto posta hogar panaderia talleres"
@@ -117,7 +122,7 @@ _ANY_CASE = {
         "c ctra carretera p calle av avd avda avenida plaza pza pz paseo carrer camino ronda travesia callejon pasaje"
         " ul rue rua corner intersection esquina cruce edificio edif"
         " privada colonia barrio urbanizacion jiron county state farm road route rte"
-        " hwy highway"
+        " hwy highway kr cr cra cl cll dg tv ak"
     ),
     STREET: words(
         "st street ave avenue rd road blvd boulevard ln lane dr drive ct court way terrace place pl circle parkway"

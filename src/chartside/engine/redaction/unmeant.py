@@ -13,9 +13,9 @@ from chartside.engine.redaction.around import (
     in_headline,
     is_billed,
     is_numbered_place,
-    is_order,
 )
 from chartside.engine.redaction.borne import UNMEANT_TONGUE
+from chartside.engine.redaction.holding import is_order
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import COUNTRIES, NAMESAKES, TITLES, TONGUES, WEEKDAYS
 from chartside.engine.redaction.reading import Piece
