@@ -123,6 +123,7 @@ $(REDACTOR)/.installed: $(STAMP)
 
 redaction-tables: $(REDACTOR)/.installed ## compile the lists of names and words
 	$(REDACTOR)/bin/python -m chartside.engine.redaction.tables
+	$(REDACTOR)/bin/python -m chartside.engine.redaction.training.common
 
 train-redactor: $(REDACTOR)/.installed ## train the tagger on a folder of annotated texts: CORPUS=DIR
 	@test -n "$(CORPUS)" || { echo "give CORPUS=DIR, a folder of annotated .jsonl files"; exit 2; }

@@ -162,6 +162,9 @@ impl Context {
     }
 
     fn compound(&self, plain: &[Ch], end: usize) -> bool {
+        if !matches!(plain.get(end..), Some([45, ..] | [32, 49, ..])) {
+            return false;
+        }
         let found = self.compound.match_at(plain, end, plain.len()).and_then(|found| found.group(1));
         found.is_some_and(|(from, to)| self.listed(&self.compounds, &plain[from..to]))
     }

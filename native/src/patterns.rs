@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::classes::Ch;
+use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::dates::Dated;
 use crate::flags::{AT, DOT, FILE, JOINED, ROAD, STREET, TITLE};
@@ -15,6 +15,8 @@ use crate::text::{Span, Text};
 const COLON: Ch = 58;
 const SLASH: Ch = 47;
 const POINT: Ch = 46;
+const DASH: Ch = 45;
+const LOCAL: usize = 64; // the most signs of it
 const SIGN: Ch = 64;
 const W: Ch = 119;
 const PROF: [Ch; 4] = [80, 114, 111, 102];
@@ -25,7 +27,7 @@ pub struct Patterns {
     mailed: Rex,
     fewest_foreign: usize,
     at: Rex,
-    local: Rex,
+    classes: Classes,
     said: Rex,
     spelt: Rex,
     spoken: Rex,
@@ -58,19 +60,20 @@ struct Signs {
     colons: usize,
     address: bool,
     slash: bool,
-    point: bool,
+    dotted: bool,
 }
 
 impl Patterns {
     pub fn new(data: &Data, lists: &Arc<Lists>) -> Result<Self, String> {
         let rex = |name: &str| data.rex(&format!("patterns.{name}"));
+        data.agreed("patterns._LOCAL", r"[A-Z0-9][A-Z0-9._%+'-]{0,63}\s?\Z")?;
         Ok(Patterns {
+            classes: data.classes.clone(),
             foreign: rex("_FOREIGN")?,
             corner: rex("_CORNER")?,
             mailed: rex("_MAILED")?,
             fewest_foreign: data.size("patterns._FEWEST_FOREIGN")?,
             at: rex("_AT")?,
-            local: rex("_LOCAL")?,
             said: rex("_SAID")?,
             spelt: rex("_SPELT")?,
             spoken: rex("_SPOKEN")?,
@@ -147,6 +150,8 @@ impl Patterns {
         let of = |found: &Caps| &plain[found.start..found.end];
         if signs.at || seen & AT != 0 {
             self.emails(plain, out);
+        }
+        if signs.at && signs.colons > 0 {
             out.extend(self.mailed.iter(folded, 0, size).map(|found| all(found, EMAIL)));
         }
         if seen & AT != 0 && self.said.is_in(plain, 0, size) {
@@ -160,11 +165,11 @@ impl Patterns {
             let somebodys = |found: &Caps| self.is_somebodys(of(found));
             out.extend(self.url.iter(plain, 0, size).filter(somebodys).map(|found| all(found, URL)));
         }
-        if signs.point && folded.windows(2).any(|two| two[0] == 46 && (97..=122).contains(&two[1])) {
+        if signs.dotted {
             let somebodys = |found: &Caps| self.is_somebodys(&folded[found.start..found.end]);
             out.extend(self.host.iter(folded, 0, size).filter(somebodys).map(|found| all(found, URL)));
         }
-        if signs.slash && signs.point {
+        if signs.slash && signs.dotted {
             let somebodys = |found: &Caps| self.is_somebodys(&folded[found.start..found.end]);
             out.extend(self.bare.iter(folded, 0, size).filter(somebodys).map(|found| all(found, URL)));
         }
@@ -197,7 +202,11 @@ impl Patterns {
             }
             let word = &text.folded[begins..text.end(at)];
             begins = text.starts[at + 1];
-            if word.len() >= self.last_of_uuid && word[word.len() - self.last_of_uuid..].iter().all(|&c| hex(c)) {
+            let (last, begin) = (self.last_of_uuid, text.end(at) - word.len());
+            // after a dash, or after four signs more
+            let dashed = word.len() == last && begin > 0 && text.plain[begin - 1] == DASH;
+            let signs = if dashed { last } else { last + 4 };
+            if word.len() >= signs && word[word.len() - signs..].iter().all(|&c| hex(c)) {
                 return true;
             }
         }
@@ -205,11 +214,20 @@ impl Patterns {
     }
 
     /// From the sign outwards: a search from the left would try every word.
+    /// Where what stands before the sign begins.
+    fn local(&self, plain: &[Ch], sign: usize) -> Option<usize> {
+        let held = |c: Ch| alphanumeric(c) || matches!(c, 37 | 39 | 43 | 45 | 46 | 95);
+        let first = sign.saturating_sub(LOCAL);
+        let end = if sign > first && self.classes.space(plain[sign - 1]) { sign - 1 } else { sign };
+        let begin = plain[first..end].iter().rposition(|&c| !held(c)).map_or(first, |at| first + at + 1);
+        plain[begin..end].iter().position(|&c| alphanumeric(c)).map(|at| begin + at)
+    }
+
     fn emails(&self, plain: &[Ch], out: &mut Vec<Span>) {
         for sign in self.at.iter(plain, 0, plain.len()) {
             let Some(end) = self.domain.end_at(plain, sign.end, plain.len()) else { continue };
-            if let Some(local) = self.local.search(plain, sign.start.saturating_sub(64), sign.start) {
-                out.push(shown(local.start, end, EMAIL));
+            if let Some(start) = self.local(plain, sign.start) {
+                out.push(shown(start, end, EMAIL));
             }
         }
     }
@@ -246,7 +264,7 @@ fn signs(plain: &[Ch], folded: &[Ch]) -> Signs {
             }
             SLASH => made.slash = true,
             POINT => {
-                made.point = true;
+                made.dotted |= matches!(folded.get(at + 1), Some(97..=122));
                 made.address |= folded[..at].ends_with(&[W, W]);
             }
             _ => (),

@@ -49,7 +49,6 @@ pub struct Tagging {
     before_months: Words,
     names_too: Words,
     words_too: Words,
-    joins: Rex,
     few_figures: Rex,
     relative: Words,
     ordinal: Words,
@@ -99,6 +98,7 @@ pub struct Tagging {
 
 impl Tagging {
     pub fn new(data: &Data, lists: &Arc<Lists>) -> Result<Self, String> {
+        data.agreed("tagging._JOINS", r"[ \t.,'’_/()#:-]{0,3}")?;
         let kinds = data.raw("label_kinds")?.to_vec();
         if kinds.len() != crate::net::LABELS {
             return Err("every label needs a kind".into());
@@ -128,7 +128,6 @@ impl Tagging {
             before_months: data.list("tagging._BEFORE_MONTHS")?,
             names_too: data.list("dates.NAMES_TOO")?,
             words_too: data.list("dates.WORDS_TOO")?,
-            joins: data.rex("tagging._JOINS")?,
             few_figures: data.rex("tagging._FEW_FIGURES")?,
             relative: data.list("tagging._RELATIVE")?,
             ordinal: data.list("tagging._ORDINAL")?,
@@ -284,7 +283,7 @@ impl Tagging {
         let mut end = at + 1;
         while end < labels.len() && labels[end] == labels[at] {
             let gap = text.gap(end - 1);
-            if gap != [32] && !self.joins.fullmatch(gap) {
+            if gap != [32] && !joins(gap) {
                 break;
             }
             end += 1;
@@ -297,7 +296,7 @@ impl Tagging {
         let goes_on = |gap: &[Ch], other: u32| match found.label(at) {
             FACILITY if other == NAME => gap == [32],
             FACILITY => !gap.iter().any(|&c| self.sentence_ends.has(&[c])), // not beyond the sentence
-            DATE | NUMBER => self.joins.fullmatch(gap),
+            DATE | NUMBER => joins(gap),
             _ => true,
         };
         let beside =
@@ -703,6 +702,12 @@ fn is_unlabelled_beside(found: &Tagged, at: usize) -> bool {
 fn is_abbreviation(found: &Tagged, at: usize) -> bool {
     let piece = &found.text.pieces[at];
     piece.traits & (LETTERS | INITIAL) == LETTERS && piece.lists & COMMON_NAME == 0
+}
+
+/// Does what stands between two words tie them?
+fn joins(gap: &[Ch]) -> bool {
+    let ties = |c: &Ch| matches!(c, 9 | 32 | 35 | 39..=41 | 44..=47 | 58 | 95 | 0x2019);
+    gap.len() <= 3 && gap.iter().all(ties)
 }
 
 /// A first and a family name, known or not, before an age.

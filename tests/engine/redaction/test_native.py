@@ -19,9 +19,10 @@ from chartside.engine.redaction import (
     SymbolTable,
 )
 from chartside.engine.redaction.kinds import Layer
-from chartside.engine.redaction.native.engine import Native, NotBuilt, library, native
+from chartside.engine.redaction.native.engine import COMMON, Native, NotBuilt, library, native
 from chartside.engine.redaction.native.handed import handed
 from chartside.engine.redaction.recogniser import placed
+from chartside.engine.redaction.tables import NAMED, words
 from chartside.engine.redaction.tagger import tagger
 from chartside.engine.redaction.tagger.model import TextTooLong
 
@@ -234,6 +235,14 @@ def test_people_who_come_and_go_are_found_the_same(both: Both) -> None:
             for entry in leaving[:20]:
                 form.directory.add(entry)
         assert differing(texts, *both) == []
+
+
+def test_what_is_learnt_at_the_start_is_what_messages_are_made_of() -> None:
+    learnt = COMMON.read_text(encoding="utf-8").split()
+    assert {"the", "paciente", "appointment", "cita"} <= {*learnt}
+    assert len({*learnt}) == len(learnt) > 2000
+    named = [word for word in learnt if words().flags(word.lower()) & NAMED]
+    assert all(word.islower() for word in named), "no name, but for words that are names too"
 
 
 def test_without_a_library_everything_is_read_in_python(tmp_path: Path) -> None:

@@ -24,6 +24,8 @@ _log = log.get("redaction")
 FLOW = 18  # what the rules do: raised on both sides when it changes
 _ENDINGS = {"darwin": "dylib", "win32": "dll"}
 _FILE = Path(__file__).with_name(f"chartside_redaction.{_ENDINGS.get(sys.platform, 'so')}")
+COMMON = Path(__file__).with_name("common.txt")  # what messages are made of
+_AT_ONCE = 200  # words
 _FIND = struct.Struct("=6i")
 _ROOM = 64
 _MOST_LETTERS = 1 << 14
@@ -63,6 +65,11 @@ class Native:
         self._tell = library.chartside_tell
         self._told: set[str] = set()  # letters
         self._rooms: list[_Room] = []  # not in use
+
+    def learn(self, words: list[str]) -> None:
+        """What a word is costs more the first time than ever after: nobody's first message shall wait for it."""
+        for at in range(0, len(words), _AT_ONCE):
+            self.read(" ".join(words[at : at + _AT_ONCE]), dates=False, placed=False)
 
     def read(
         self, text: str, dates: bool, placed: bool, table: Known = None, directory: Known = None
@@ -193,7 +200,10 @@ def native(tagger: Tagger, path: Path = _FILE) -> Native | None:
     """The fast form with this tagger's net, made once. One that is of no use is as good as none, and said to be."""
     try:
         found = library(path)
-        return Native(found, handed(tagger.net)) if found else None
+        made = Native(found, handed(tagger.net)) if found else None
+        if made:
+            made.learn(COMMON.read_text(encoding="utf-8").split())
+        return made
     except (NotBuilt, OSError, AttributeError) as error:
         _log.warning("redaction_in_python", reason=str(error))
         return None
