@@ -1,6 +1,6 @@
 //! Who is meant: a word is a name by its title or initial, because somebody who is known is called so, or not at all.
 
-use crate::classes::Ch;
+use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::flags::*;
 use crate::introduced::Introduced;
@@ -38,6 +38,10 @@ pub struct Meant {
     titled_stranger: f64,
     calling: Words,
     is: Words,
+    classes: Classes,
+    family: u32,
+    whole: f64,
+    whole_small: f64,
     patients: Words,
     most_letters: usize,
     least_capitals: usize,
@@ -84,6 +88,11 @@ impl Meant {
             titled_stranger: data.num("meant.TITLED_STRANGER")?,
             calling: data.list("meant._CALLS")?,
             is: data.list("meant._IS")?,
+            classes: data.classes.clone(),
+            family: data.bits("meant._FAMILY")?,
+            titles: data.list("ordinary.TITLES")?,
+            whole: data.num("meant.WHOLE")?,
+            whole_small: data.num("meant.WHOLE_SMALL")?,
             patients: data.list("meant._PATIENTS")?,
             most_letters: data.size("meant._MOST_LETTERS")?,
             least_capitals: data.size("meant._LEAST_CAPITALS")?,
@@ -100,7 +109,6 @@ impl Meant {
             unmeant_letters: data.num("unmeant.UNMEANT_LETTERS")?,
             few: data.size("unmeant._FEW")?,
             after_titles: data.list("meant._AFTER_TITLES")?,
-            titles: data.list("ordinary.TITLES")?,
             least_named: data.size("meant._LEAST_NAMED")?,
             shortened: data.num("meant.SHORTENED")?,
             of_families: data.num("meant.FAMILIES")?,
@@ -136,7 +144,7 @@ impl Meant {
                 made.extend([before, at]);
             } else if self.is_by_letters(found, at) {
                 made.push(at);
-            } else if self.is_shouted(text, at) {
+            } else if self.is_shouted(text, at) || self.is_whole(found, at, around) {
                 made.extend([before, at]);
             } else if family(at, before) {
                 made.push(before);
@@ -223,6 +231,28 @@ impl Meant {
             && found.traits(at) & (LETTERS | INITIAL) == LETTERS
             && text.pieces[at].len as usize <= self.most_letters
             && found.within(at + 1, ACTS)
+    }
+
+    /// The family name of a first and a family name that are words: `May Butter down 2.4 kg`, `olive moody called`.
+    fn is_whole(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+        let (text, first, last) = (found.text, &found.text.pieces[at - 1], &found.text.pieces[at]);
+        if !text.blank(at - 1) || first.traits & last.traits & (TITLED | SMALL) == 0 {
+            return false;
+        }
+        let given = first.lists & GIVEN_FIRST != 0 && last.lists & self.family != 0;
+        if !given || self.titles.has(text.low(at - 1)) {
+            return false;
+        }
+        let least = found.lead[at - 1].min(found.lead[at]);
+        if first.traits & SMALL != 0 {
+            let word = (first.lists | last.lists) & (self.professional | TOP) != 0;
+            return last.lists & FAMILY_COMMON != 0
+                && !word
+                && least > self.whole_small
+                && self.classes.all_lower(text.plain);
+        }
+        let goes_on = at + 1 < text.len() && text.blank(at) && text.pieces[at + 1].traits & TITLED != 0;
+        least > self.whole && !goes_on && !around.things.has(text, at)
     }
 
     /// The family name of a first and a family name in capitals, among words that are not: `flag FRANK COOK as VIP`.

@@ -9,7 +9,7 @@ from chartside.engine.redaction.around import (
 from chartside.engine.redaction.introduced import RELATIONS, introduced
 from chartside.engine.redaction.joining import by_small_initial, initialled
 from chartside.engine.redaction.lettered import APOSTROPHES
-from chartside.engine.redaction.ordinary import ACTS
+from chartside.engine.redaction.ordinary import ACTS, TITLES
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import (
@@ -36,6 +36,8 @@ from chartside.engine.redaction.triggers import (
 # How far ahead a name must be …
 TITLED_WORD = -1.5  # … in an ordinary word after a title
 TITLED_STRANGER = -6.0  # … in another one after a title
+WHOLE = -5.0  # … in each of a first and a family name that are words
+WHOLE_SMALL = -4.0  # … in small letters
 CALLING = -9.0  # … in a first name before `called`
 OWNING = -3.0  # … in a first name that owns something
 SHORTENED = -4.0  # … in a first name before a letter with a full stop
@@ -70,6 +72,7 @@ _CALLS = words_of(  # what is done with a telephone, or said, and what else only
 _IS, _AFTER_AGES = words_of("is tiene"), (" ", ",", ";")
 _PATIENTS, _MOST_LETTERS = words_of("pt pte px pcte patient paciente client cliente"), 3
 _LEAST_CAPITALS, _FAMILY_COMMON = 3, int(Known.FAMILY_COMMON)
+_FAMILY = int(Known.FAMILY | Known.FAMILY_COMMON)
 _BEFORE_NUMBERS = frozenset({" ", ": "})
 _NUMBER = LABELS.index("NUMBER")
 
@@ -89,7 +92,11 @@ def shown(found: Tagged) -> list[int]:
             or _is_by_letters(pieces, at)
         ):
             made.append(at)
-        elif (len(pieces[at].word) == 1 and _is_shortened(found, before)) or _is_shouted(found, at):
+        elif (
+            (len(pieces[at].word) == 1 and _is_shortened(found, before))
+            or _is_shouted(found, at)
+            or _is_whole(found, at)
+        ):
             made += (before, at)
         elif _is_followed(found, at):
             made.append(before)
@@ -119,6 +126,23 @@ def _is_shouted(found: Tagged, at: int) -> bool:
     return (
         bool(first & _GIVEN_COMMON and last & _FAMILY_COMMON) and not (first | last) & OF_MEDICINE
     )
+
+
+def _is_whole(found: Tagged, at: int) -> bool:
+    """`May Butter down 2.4 kg`, `olive moody called`: the family name of a first and a family name that are words."""
+    pieces = found.reading.pieces
+    first, last = pieces[at - 1], pieces[at]
+    if first.gap != " " or not first.traits & last.traits & (TITLED | SMALL):
+        return False
+    given, family = words().flags(first.low), words().flags(last.low)
+    if not given & _GIVEN_COMMON or not family & _FAMILY or first.low in TITLES:
+        return False
+    least = min(found.lead[at - 1], found.lead[at])
+    if first.traits & SMALL:
+        common = family & _FAMILY_COMMON and not (given | family) & (OF_MEDICINE | TOP)
+        return bool(common) and found.reading.plain.islower() and least > WHOLE_SMALL
+    goes_on = at + 1 < len(pieces) and last.gap == " " and pieces[at + 1].traits & TITLED
+    return least > WHOLE and not goes_on and not within(found.reading, at)
 
 
 def _is_in_capitals(pieces: list[Piece], at: int) -> bool:
