@@ -129,7 +129,7 @@ def test_it_is_found_by_what_stands_around(text: str, name: str) -> None:
         "Does Rocky Mountain spotted fever need doxycycline?",
         "Grace Period Policy for late fees",
         "Mira si firmó el consentimiento y dale el primer hueco",
-        "una buena fuente de Calcio, por favor",
+        "una buena fuente de Calcio; clasificación de Crohn, estadio IIb, puente Maryland",
         "stopped by the old rule of thumb",
     ],
 )

@@ -105,9 +105,9 @@ _LANDMARK = re.compile(  # `near the Elm Street underpass`, `la estación de Ato
     rf"(?: (?:on|at) {_WORD}(?: (?:{_WORD}|[0-9]{{1,3}}))?)?"
     r"|old (?:[a-z]{3,10} )?(?:elevator|viaduct|tower|mill|bridge|station|quarry|barn|church|schoolhouse)(?![\w])"
     r"(?: on (?:Route|Highway|Hwy|County Road) [0-9]{1,3})?)"
-    r"|((?:[Tt]orre|[Ee]stacion|[Ee]rmita|[Ff]uente|[Pp]laza|[Ff]aro|[Pp]uente|[Pp]arque|[Tt]erminal|[Ee]stadio|"
+    r"|((?:[Tt]orre|[Ee]stacion|[Ee]rmita|[Ff]uente(?= de l[ao]s| del)|[Pp]laza|[Ff]aro|[Pp]arque|"
     r"[Gg]lorieta|[Mm]onumento|[Oo]valo|[Cc]omuna|[Pp]oblacion|[Aa]sentamiento [Hh]umano|[Vv]ereda|[Ee]jido|[Cc]errada|"
-    rf"[Ff]raccionamiento)(?: (?:de|del|la|las|los|el|al)){{0,2}} (?!Hierro|Calcio|Proteina|Energia){_WORD}"
+    rf"[Ff]raccionamiento)(?: (?:de|del|la|las|los|el|al)){{0,2}} {_WORD}"
     rf"(?: (?:(?:de|del|la|las|los|y) ){{0,2}}{_WORD}){{0,3}})"
 )
 _KNOWN = re.compile(  # not the score that is called so, nor the month of May

@@ -83,7 +83,7 @@ _ANY_CASE = {
     AT: words("at arroba"),
     DOT: words("dot punto"),
     LANDMARK: words(
-        "torre estacion ermita fuente plaza faro puente parque terminal estadio glorieta monumento ovalo comuna"
+        "torre estacion ermita fuente plaza faro parque glorieta monumento ovalo comuna"
         " poblacion asentamiento vereda ejido cerrada fraccionamiento near behind past beside outside by"
     ),
     FILE: words("jpg jpeg png heic pdf dcm doc docx tif tiff gif bmp mp xls xlsx zip txt csv"),
