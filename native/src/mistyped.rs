@@ -27,6 +27,7 @@ pub struct Mistyped {
     most: usize,
     ties: Words,
     slips: Words,
+    shorthand: Words,
     before_day: Words,
     of: Words,
     two: usize,
@@ -53,6 +54,7 @@ impl Mistyped {
             fewest_common: data.size("mistyped._FEWEST_COMMON")?,
             most: data.size("mistyped._MOST")?,
             ties: data.list("mistyped._TIES")?,
+            shorthand: data.list("mistyped._SHORTHAND")?,
             slips: data.list("mistyped._SLIPS")?,
             before_day: data.list("mistyped._BEFORE_DAY")?,
             of: data.list("mistyped._OF")?,
@@ -64,11 +66,14 @@ impl Mistyped {
     pub fn has(&self, found: &Tagged, at: usize, label: u32) -> bool {
         let piece = &found.text.pieces[at];
         let low = found.text.low(at);
-        if piece.traits & SMALL == 0 || piece.lists != 0 || low.len() < self.fewest || low.len() > self.most {
+        if piece.traits & SMALL == 0 || low.len() < self.fewest || low.len() > self.most {
             return false;
         }
         let ahead = found.ahead(at, label as u8);
-        if ahead >= self.typed_top || !low.iter().all(|&c| c < 0x80) {
+        if ahead < self.typed_top && self.shorthand.has(low) {
+            return true;
+        }
+        if piece.lists != 0 || ahead >= self.typed_top || !low.iter().all(|&c| c < 0x80) {
             return false;
         }
         if ahead < self.strange && self.is_by_itself(found, at) {

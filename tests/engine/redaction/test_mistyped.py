@@ -18,6 +18,7 @@ NAME = LABELS.index("NAME")
         ("lupita y santiago tienen fievre desde ayer", ["lupita", "santiago"]),
         ("blanca y fabio no yegan hoy perdon", ["blanca", "fabio"]),
         ("checking if im coverd, svetlana kim", ["svetlana kim"]),
+        ("does latoya want to go bak to school", ["latoya"]),
     ],
 )
 def test_a_slip_is_nobody(text: str, people: list[str]) -> None:

@@ -6,6 +6,7 @@ as it is said.
 
 from zlib import crc32
 
+from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import COMMON_NAME, TOP, Known, words
 from chartside.engine.redaction.tagger import Tagged
@@ -19,6 +20,10 @@ _COMMON = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON)
 _FEWEST, _FEWEST_COMMON, _MOST = 3, 5, 24
 _LETTERS = tuple(bytes([letter]) for letter in b"abcdefghijklmnopqrstuvwxyz")
 _SAID = ((b"y", b"ll"), (b"ll", b"y"), (b"k", b"qu"))  # `yegan`, `kiero`
+_SHORTHAND = words_of(  # of messages, be it on a list of names
+    "bak teh frm xfa ola bibo bivo kiero kiere dis dat bout cuz wen wuts plz pls thx tmrw pal toy bday gonna wanna"
+    " nesesito asta aki sita ves abt shud wud cud cant dont wont im ive"
+)
 _BEFORE_DAY, _OF, _TWO = frozenset({" ", ""}), frozenset({"de", "d", "of"}), 2
 
 
@@ -44,6 +49,8 @@ def is_mistyped(found: Tagged, at: int, label: int) -> bool:
     if not piece.traits & SMALL or not _FEWEST <= len(piece.low) <= _MOST:
         return False
     ahead = found.ahead(at, label)
+    if ahead < TYPED_TOP and piece.low in _SHORTHAND:
+        return True
     if ahead >= TYPED_TOP or words().flags(piece.low) or not piece.low.isascii():
         return False
     if ahead < STRANGE and _is_by_itself(found, at):
