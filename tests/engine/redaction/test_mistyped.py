@@ -58,13 +58,13 @@ def test_without_a_day_it_is_none(text: str) -> None:
 
 @pytest.mark.parametrize("word", ["wokring", "workking", "workin", "yegan", "kiero"])
 def test_one_letter_more_or_less_or_other_or_as_it_is_said(word: str) -> None:
-    near = mistyped._near(word.encode())
+    near = mistyped._near(word)
     assert near & (TOP | mistyped._COMMON)
-    assert not mistyped._near(b"qzxvkjw")
+    assert not mistyped._near("qzxvkjw")
 
 
 def test_a_name_of_many_is_near_its_slips() -> None:
-    assert mistyped._near(b"gonzlez") & COMMON_NAME
+    assert mistyped._near("gonzlez") & COMMON_NAME
 
 
 def test_a_capital_and_a_clear_lead_are_believed() -> None:

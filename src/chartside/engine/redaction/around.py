@@ -98,9 +98,10 @@ def among_small(pieces: list[Piece], at: int) -> bool:
         return False
     if has_article(pieces, at):
         return False
-    goes_on = at + 1 < len(pieces) and piece.gap == " " and pieces[at + 1].traits & TITLED
-    if goes_on or (at + 1 < len(pieces) and piece.gap[:1] in _TIED):
-        return False
+    if at + 1 < len(pieces):
+        goes_on = piece.gap == " " and pieces[at + 1].traits & TITLED
+        if goes_on or piece.gap[:1] in _TIED:
+            return False
     return not words().flags(piece.low) & _NO_NAMES
 
 

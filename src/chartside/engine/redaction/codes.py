@@ -40,7 +40,8 @@ _CODED = re.compile(
 )
 _MEASURED = re.compile(  # `sat at 92`
     r"(?<![a-z])(?:sats?|spo2|o2|hr|fc|pulse|pulso|heart rate|bp|map|temp|saturation|saturacion|alt|ast|gpt|got|"
-    r"ggt|fht|fcf|sullivan|glucola|ldl|hdl|tsh|inr|glucos[ae]|fever|fiebre|temperatur[ae]|levels?|nivel(?:es)?|plaquetas|platelets|weight|peso)"
+    r"ggt|fht|fcf|sullivan|glucola|ldl|hdl|tsh|inr|glucos[ae]|fever|fiebre|temperatur[ae]|levels?|"
+    r"nivel(?:es)?|plaquetas|platelets|weight|peso)"
     r"(?: (?:at|of|was|is|de|al|a))?:? \Z"
     r"|(?<![a-z])(?:go|going|up|down|increased?|titrated?|raised?|subir|sube|bajar|aumentar) (?:to|a) \Z"
     r"|(?<![a-z])(?:cajas?|bolsas?|lotes?|blister|paquetes?|box(?:es)?|packs?|bottles?|bags?) (?:de|of) \Z"

@@ -4,8 +4,6 @@
 as it is said.
 """
 
-from zlib import crc32
-
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import COMMON_NAME, TOP, Known, words
@@ -18,11 +16,11 @@ TYPED = 6.0  # … one slip from a common word
 TYPED_TOP = 8.0  # … one slip from one of the commonest, and from no name
 _COMMON = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON)
 _FEWEST, _FEWEST_COMMON, _MOST = 3, 5, 24
-_LETTERS = tuple(bytes([letter]) for letter in b"abcdefghijklmnopqrstuvwxyz")
-_SAID = ((b"y", b"ll"), (b"ll", b"y"), (b"k", b"qu"))  # `yegan`, `kiero`
+_LETTERS = tuple("abcdefghijklmnopqrstuvwxyz")
+_SAID = (("y", "ll"), ("ll", "y"), ("k", "qu"))  # `yegan`, `kiero`
 _SHORTHAND = words_of(  # of messages, be it on a list of names
     "bak teh frm xfa ola bibo bivo kiero kiere dis dat bout cuz wen wuts plz pls thx tmrw pal toy bday gonna wanna"
-    " nesesito asta aki sita ves abt shud wud cud cant dont wont im ive"
+    " nesesito asta aki sita ves abt shud wud cud cant dont wont ive"
 )
 _BEFORE_DAY, _OF, _TWO = frozenset({" ", ""}), frozenset({"de", "d", "of"}), 2
 
@@ -30,11 +28,10 @@ _BEFORE_DAY, _OF, _TWO = frozenset({" ", ""}), frozenset({"de", "d", "of"}), 2
 def _slips(word: str) -> set[str]:
     """What one letter more, less, other or swapped makes of a word."""
     cuts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
-    letters = [letter.decode() for letter in _LETTERS]
     made = {head + rest[1:] for head, rest in cuts if rest}
     made |= {head + rest[1] + rest[0] + rest[2:] for head, rest in cuts if len(rest) > 1}
-    made |= {head + letter + rest[1:] for head, rest in cuts if rest for letter in letters}
-    return made | {head + letter + rest for head, rest in cuts for letter in letters}
+    made |= {head + letter + rest[1:] for head, rest in cuts if rest for letter in _LETTERS}
+    return made | {head + letter + rest for head, rest in cuts for letter in _LETTERS}
 
 
 _SLIPS = frozenset(slip for month in MONTHS if len(month) > _FEWEST for slip in _slips(month)) - {
@@ -55,7 +52,7 @@ def is_mistyped(found: Tagged, at: int, label: int) -> bool:
         return False
     if ahead < STRANGE and _is_by_itself(found, at):
         return True
-    flags = _near(piece.low.encode())
+    flags = _near(piece.low)
     if flags & TOP:
         return ahead < (TYPED if flags & COMMON_NAME else TYPED_TOP)
     common = flags & _COMMON and not flags & COMMON_NAME
@@ -89,29 +86,22 @@ def _is_by_itself(found: Tagged, at: int) -> bool:
     return at + 1 == len(labels) or not labels[at + 1] or pieces[at].gap not in _TIES
 
 
-def _near(word: bytes) -> int:
+def _near(word: str) -> int:
     """The lists that words one slip away stand on; of names only those that many bear."""
     found = 0
-    for at in range(len(word) + 1):
-        head, rest = crc32(word[:at]), word[at:]
-        if rest:
-            found |= _listed(crc32(rest[1:], head))
-        if len(rest) > 1:
-            found |= _listed(crc32(rest[2:], crc32(rest[1::-1], head)))
-        for letter in _LETTERS:
-            told = crc32(letter, head)
-            found |= _listed(crc32(rest, told))
-            if rest:
-                found |= _listed(crc32(rest[1:], told))
-        for written, meant in _SAID:
-            if rest.startswith(written):
-                found |= _listed(crc32(rest[len(written) :], crc32(meant, head)))
+    for slip in _slips(word) | _as_said(word):
+        flags = words().flags(slip)
+        found |= flags & COMMON_NAME or flags & (TOP | _COMMON)
     return found
 
 
-def _listed(checked: int) -> int:
-    flags = words().of(checked)[0]
-    return flags & COMMON_NAME or flags & (TOP | _COMMON)
+def _as_said(word: str) -> set[str]:
+    return {
+        word[:at] + meant + word[at + len(written) :]
+        for written, meant in _SAID
+        for at in range(len(word))
+        if word.startswith(written, at)
+    }
 
 
 __all__ = ["days_in", "is_mistyped"]

@@ -1,7 +1,7 @@
 """`python -m chartside.engine.redaction.training.common`: the words that messages are made of, from our own texts.
 
 The fast form learns them when it starts: what a word is costs more the first time than ever after, and somebody's first
-message shall not wait for it. No name is among them.
+message shall not wait for it. No name is among them, but for words that are names too.
 """
 
 import re
