@@ -10,6 +10,10 @@ use crate::text::Text;
 pub struct Codes {
     code: Rex,
     coded: Rex,
+    in_words: Words,
+    after_ages: Words,
+    tools: Words,
+    tools_within: usize,
     no_age: Rex,
     measured: Rex,
     counted: Rex,
@@ -33,6 +37,10 @@ impl Codes {
         Ok(Codes {
             code: data.rex("codes._CODE")?,
             coded: data.rex("codes._CODED")?,
+            after_ages: data.list("codes._AFTER_AGES")?,
+            tools: data.list("codes._TOOLS")?,
+            tools_within: data.size("codes._TOOLS_WITHIN")?,
+            in_words: data.list("codes._IN_WORDS")?,
             no_age: data.rex("numbers.NO_AGE")?,
             measured: data.rex("codes._MEASURED")?,
             counted: data.rex("codes._COUNTED")?,
@@ -97,7 +105,7 @@ impl Codes {
         for &at in marks {
             match u32::from(labels[at]) {
                 DATE => self.halved(text, labels, at),
-                AGE if self.is_measured(text, at) => labels[at] = 0,
+                AGE if self.is_measured(text, labels, at) => labels[at] = 0,
                 PLACE | NUMBER if self.is_counted(text, at) => {
                     labels[at] = 0;
                     if matches!(u32::from(labels[at + 1]), PLACE | NUMBER) {
@@ -117,12 +125,24 @@ impl Codes {
             && self.counted.end_at(text.folded, text.end(at), text.folded.len()).is_some()
     }
 
-    /// What stands after it, or before it, is of a measure.
-    fn is_measured(&self, text: &Text, at: usize) -> bool {
+    /// What stands after it, or before it, is of a measure; or it is a word, and no number in words.
+    fn is_measured(&self, text: &Text, labels: &[u8], at: usize) -> bool {
         let start = text.starts[at];
-        self.no_age.end_at(text.folded, text.end(at), text.folded.len()).is_some()
+        (text.pieces[at].lists & LANGUAGE != 0
+            && (!self.in_words.has(text.low(at)) || self.counts_something(text, labels, at)))
+            || self.no_age.end_at(text.folded, text.end(at), text.folded.len()).is_some()
             || (at > 0 && text.blank(at - 1) && text.pieces[at - 1].lists & (DRUG | COMMON_NAME | LANGUAGE) == DRUG)
             || self.measured.is_in(text.folded, start.saturating_sub(20), start)
+    }
+
+    /// `noventa preguntas`, `one hundred and two hundred mg`.
+    fn counts_something(&self, text: &Text, labels: &[u8], at: usize) -> bool {
+        let past = (at..labels.len()).find(|&one| u32::from(labels[one]) != AGE).unwrap_or(labels.len());
+        if past == labels.len() || !text.blank(past - 1) || self.after_ages.has(text.low(past)) {
+            return false;
+        }
+        let plural = text.low(past).last() == Some(&115) && text.pieces[past].lists & LANGUAGE != 0;
+        plural || self.in_words.has(text.low(past))
     }
 
     /// A day or a month with the other half beside it is a date as a whole, or none at all.
@@ -137,7 +157,8 @@ impl Codes {
             let counted = always
                 || self.of_ten.has(text.word(first + 1))
                 || self.is_scored(text, first)
-                || self.is_so_long(text, first);
+                || self.is_so_long(text, first)
+                || (first.saturating_sub(self.tools_within)..first).any(|near| self.tools.has(text.low(near)));
             if !matches!(u32::from(labels[other]), 0 | DATE) && !counted {
                 continue;
             }

@@ -59,7 +59,7 @@ impl Engine {
         let facilities = Facilities::new(data, &reader.lists)?;
         Ok(Engine {
             rules: Rules::new(data, &reader.lists)?,
-            tagging: Tagging::new(data, &reader.lists)?,
+            tagging: Tagging::new(data, &reader.lists, &reader.near)?,
             reader,
             net,
             patterns,

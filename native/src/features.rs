@@ -1,8 +1,11 @@
 //! What the tagger sees of one word: itself if known, how it begins and ends, its shape, its lists, words used alike.
 
+use std::sync::Arc;
+
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::flags::*;
+use crate::slips::Slips;
 use crate::sums::{crc32, encode, Lists, Sums};
 
 pub struct Features {
@@ -21,6 +24,10 @@ pub struct Features {
     half_proper: u32,
     always_proper: u32,
     common: u32,
+    doubtful: u32,
+    kinds: u32,
+    slipped: u8,
+    near: Arc<Slips>,
 }
 
 /// Rows of the embedding, the lists, and how the word stands by itself.
@@ -33,7 +40,7 @@ pub struct Seen {
 }
 
 impl Features {
-    pub fn new(data: &Data) -> Result<Self, String> {
+    pub fn new(data: &Data, near: &Arc<Slips>) -> Result<Self, String> {
         let vocabulary = Sums::new(data.sorted("vocabulary")?);
         let sizes = (data.bits("features.GRAMS")?, data.bits("features.SHAPES")?, data.bits("features.COMBINED")?);
         let grams = vocabulary.len() as u32 + 1;
@@ -63,11 +70,15 @@ impl Features {
             half_proper,
             always_proper,
             common: data.bits("features._COMMON")?,
+            doubtful: said + (2 << bits.1),
+            kinds: data.bits("features.DOUBTFUL")?,
+            slipped: data.bits("features._SLIPPED")? as u8,
+            near: near.clone(),
         })
     }
 
     pub fn rows(&self) -> usize {
-        (self.said + (2 << self.bits.1)) as usize
+        (self.doubtful + self.kinds) as usize
     }
 
     /// `ordinary`: that the word is on the list of such.
@@ -94,7 +105,12 @@ impl Features {
                 (1..5).map(|n| self.grams + crc32(&last[last.len().saturating_sub(n)..], n as u32 + 2) % self.sizes.0),
             );
         }
-        let standing = self.standing(word, low, ordinary, flags, known > 0, self.said_most(kin).1);
+        let kind = self.near.doubt(&raw, flags, word == low);
+        rows.extend(kind.map(|kind| self.doubtful + kind));
+        let mut standing = self.standing(word, low, ordinary, flags, known > 0, self.said_most(kin).1);
+        if standing == STANDS_UNKNOWN as u8 && self.near.is_slip(kind) {
+            standing = self.slipped;
+        }
         Seen { rows, lists: flags, standing, sum }
     }
 

@@ -79,6 +79,7 @@ agreed! {
     FORM_SOMEBODYS: "forms._SOMEBODYS" = 0b10101;
     NO_NAME: "joining._ORDINARY" = 1 << 7 | 1 << 12 | 1 << 14 | 1 << 15;
     TOP: "joining.TOP" = 1 << 8 | 1 << 10;
+    OF_MEDICINE: "slips.OF_MEDICINE" = 1 << 7 | 1 << 12;
 }
 
 // Lists that a word of a text may stand on, asked for by the layers.

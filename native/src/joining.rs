@@ -222,7 +222,7 @@ impl Joining {
         if low.is_empty() && gap == [32] {
             return !self.units.has(text.low(at)) && text.gap(at).contains(&46);
         }
-        if low.is_empty() || self.classed.has(low) || gap.contains(&37) {
+        if low.is_empty() || self.classed.has(low) || gap.contains(&37) || matches!(gap, [39] | [0x2019]) {
             return false;
         }
         gap.last().is_some_and(|&last| self.apart.has(&[last])) || self.stopped.has(gap)

@@ -1,5 +1,7 @@
 //! Who is meant: a word is a name by its title or initial, because somebody who is known is called so, or not at all.
 
+use std::sync::Arc;
+
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::flags::*;
@@ -7,6 +9,7 @@ use crate::introduced::Introduced;
 use crate::joining::Joining;
 use crate::kinds::{self, DIRECTORY, PATTERNS, PERSON};
 use crate::reading::Reader;
+use crate::sums::Lists;
 use crate::table::Words;
 use crate::tagged::{Around, Tagged};
 use crate::text::{Span, Text};
@@ -42,6 +45,9 @@ pub struct Meant {
     family: u32,
     whole: f64,
     whole_small: f64,
+    lists: Arc<Lists>,
+    owned: Words,
+    of_doctors: Words,
     patients: Words,
     most_letters: usize,
     least_capitals: usize,
@@ -68,7 +74,7 @@ pub struct Meant {
 }
 
 impl Meant {
-    pub fn new(data: &Data) -> Result<Self, String> {
+    pub fn new(data: &Data, lists: &Arc<Lists>) -> Result<Self, String> {
         Ok(Meant {
             tongues: data.list("ordinary.TONGUES")?,
             unmeant_thing: data.num("unmeant.UNMEANT_THING")?,
@@ -93,6 +99,9 @@ impl Meant {
             titles: data.list("ordinary.TITLES")?,
             whole: data.num("meant.WHOLE")?,
             whole_small: data.num("meant.WHOLE_SMALL")?,
+            lists: lists.clone(),
+            of_doctors: data.list("meant._OF_DOCTORS")?,
+            owned: data.list("meant._OWNED")?,
             patients: data.list("meant._PATIENTS")?,
             most_letters: data.size("meant._MOST_LETTERS")?,
             least_capitals: data.size("meant._LEAST_CAPITALS")?,
@@ -148,6 +157,10 @@ impl Meant {
                 made.extend([before, at]);
             } else if family(at, before) {
                 made.push(before);
+            } else if self.owned.has(text.low(at)) && text.blank(before) {
+                if self.is_unsigned(text, before) {
+                    made.push(before);
+                }
             } else if text.gap(before) == [32, 40] && self.introduced.relations.has(text.low(at)) {
                 if text.gap(at).first() == Some(&41) && text.pieces[before].lists & (NAMED | COMMON_NAME) != 0 {
                     made.push(before);
@@ -162,6 +175,16 @@ impl Meant {
         }
         made.retain(|&at| matches!(found.label(at), 0 | NAME));
         made
+    }
+
+    /// `cant see codys chart`: a first name with an s, and no other word.
+    fn is_unsigned(&self, text: &Text, at: usize) -> bool {
+        let (piece, low) = (&text.pieces[at], text.low(at));
+        if piece.traits & SMALL == 0 || low.last() != Some(&115) || piece.lists & LANGUAGE != 0 {
+            return false;
+        }
+        let flags = self.lists.of_word(&low[..low.len() - 1]);
+        flags & GIVEN_FIRST != 0 && flags & (TOP | OF_MEDICINE) == 0
     }
 
     /// A name that is all of its line under a letter, before an age where a line begins, or before a telephone.
@@ -347,6 +370,9 @@ impl Meant {
             return traits & INITIAL != 0 && text.gap(at).first() == Some(&46);
         }
         if traits & (PARTICLE | LABELLING_WORD | LETTERS) != 0 || around.eponym(text, at) {
+            return false;
+        }
+        if traits & SMALL != 0 && self.of_doctors.has(text.low(at)) {
             return false;
         }
         let plain = found.standing(at) == STANDS_ORDINARY;

@@ -25,6 +25,7 @@ pub struct Patterns {
     foreign: Rex,
     corner: Rex,
     mailed: Rex,
+    mailed_apart: Rex,
     fewest_foreign: usize,
     at: Rex,
     classes: Classes,
@@ -72,6 +73,7 @@ impl Patterns {
             foreign: rex("_FOREIGN")?,
             corner: rex("_CORNER")?,
             mailed: rex("_MAILED")?,
+            mailed_apart: rex("_MAILED_APART")?,
             fewest_foreign: data.size("patterns._FEWEST_FOREIGN")?,
             at: rex("_AT")?,
             said: rex("_SAID")?,
@@ -153,6 +155,9 @@ impl Patterns {
         }
         if signs.at && signs.colons > 0 {
             out.extend(self.mailed.iter(folded, 0, size).map(|found| all(found, EMAIL)));
+        }
+        if signs.at && folded.windows(3).any(|near| near == [32, 64, 32]) {
+            out.extend(self.mailed_apart.iter(folded, 0, size).map(|found| all(found, EMAIL)));
         }
         if seen & AT != 0 && self.said.is_in(plain, 0, size) {
             let spelt = |found: &Caps| self.spelt.is_in(of(found), 0, found.end - found.start);

@@ -8,6 +8,7 @@ use crate::data::Data;
 use crate::features::Features;
 use crate::flags::*;
 use crate::net::{Net, Shares};
+use crate::slips::Slips;
 use crate::sums::{crc32, encode, Lists, Sums};
 use crate::table::{Table, Words};
 use crate::text::{Piece, Text};
@@ -34,6 +35,7 @@ struct Known {
 pub struct Reader {
     pub classes: Classes,
     pub lists: Arc<Lists>,
+    pub near: Arc<Slips>,
     features: Features,
     listed: Table<Listed>,
     states: Words,
@@ -111,10 +113,13 @@ fn run(text: &[Ch], of: impl Fn(Ch) -> bool) -> usize {
 
 impl Reader {
     pub fn new(data: &Data) -> Result<Self, String> {
+        let lists = Arc::new(Lists::new(data)?);
+        let near = Arc::new(Slips::new(data, &lists)?);
         Ok(Reader {
             classes: data.classes.clone(),
-            lists: Arc::new(Lists::new(data)?),
-            features: Features::new(data)?,
+            features: Features::new(data, &near)?,
+            lists,
+            near,
             listed: listed(data)?,
             states: data.list("triggers._STATES")?,
             labels: data.list("triggers._LABELS")?,

@@ -9,6 +9,9 @@ use crate::text::Span;
 const BLANK: Ch = 32;
 const COMMA: Ch = 44;
 const DASH: Ch = 45;
+const STOP: Ch = 46;
+const APOSTROPHE: Ch = 39;
+const QUOTE: Ch = 0x2019;
 const UNDERSCORE: Ch = 95;
 const BACKSLASH: Ch = 92;
 const NOBODY: i32 = -1;
@@ -68,7 +71,7 @@ impl Spans {
             _ => return span,
         };
         let start = if person { self.led(text, span.start) } else { span.start };
-        let goes_on = matches!(text.get(span.end), Some(&(BLANK | COMMA | DASH)));
+        let goes_on = matches!(text.get(span.end), Some(&(BLANK | COMMA | STOP | DASH | APOSTROPHE | QUOTE)));
         let more = if goes_on { onward.end_at(text, span.end, text.len()) } else { None };
         Span { start, end: more.unwrap_or(span.end), ..span }
     }

@@ -23,6 +23,9 @@ pub struct Spelt {
     telling: Words,
     told_within: usize,
     fewest_figures: usize,
+    fewest_said: usize,
+    tied: Words,
+    most_before: usize,
     fewest_told: usize,
     fewest_letters: usize,
     fewest_tied: usize,
@@ -43,6 +46,9 @@ impl Spelt {
             telling: data.list("spelt._TELLING")?,
             told_within: data.size("spelt._TOLD_WITHIN")?,
             fewest_figures: data.size("spelt._FEWEST_FIGURES")?,
+            fewest_said: data.size("spelt._FEWEST_SAID")?,
+            tied: data.list("spelt._TIED")?,
+            most_before: data.size("spelt._MOST_BEFORE")?,
             fewest_told: data.size("spelt._FEWEST_TOLD")?,
             fewest_letters: data.size("spelt._FEWEST_LETTERS")?,
             fewest_tied: data.size("spelt._FEWEST_TIED")?,
@@ -53,12 +59,13 @@ impl Spelt {
         if text.seen & COUNTING != 0 {
             let told = |at: usize| self.figures.has(text.low(at));
             self.runs(text, told, &self.loose, PHONE, out);
+            self.half_in_figures(text, out);
             self.runs(text, |at: usize| self.pairs.has(text.low(at)), &self.blank, NUMBER, out);
             let aged = self.old.iter(text.folded, 0, text.folded.len());
-            let said = aged.filter_map(|found| (1..=3).find_map(|group| found.group(group)));
+            let said = aged.filter_map(|found| (1..=4).find_map(|group| found.group(group)));
             out.extend(said.map(|(start, end)| shown(start, end, AGE)));
         }
-        let letter = |at: usize| text.pieces[at].len == 1 && text.pieces[at].traits & ALPHABETIC != 0;
+        let letter = |at: usize| is_letter(text, at);
         if (0..text.len()).filter(|&at| letter(at)).count() >= self.fewest_tied {
             self.runs(text, letter, &self.apart, PERSON, out);
         }
@@ -76,9 +83,50 @@ impl Spelt {
                 if kind == PHONE && past < text.len() && ends_with_letter(text, past) {
                     past += 1;
                 }
-                out.push(shown(text.starts[at], text.end(past - 1), kind));
+                let begin = if kind == PHONE { self.with_letters(text, at) } else { at };
+                out.push(shown(text.starts[begin], text.end(past - 1), kind));
             }
             at = past.max(at + 1);
+        }
+    }
+
+    /// `seis nueve dos 686 417`: as many figures as a telephone has.
+    fn half_in_figures(&self, text: &Text, out: &mut Vec<Span>) {
+        let told = |at: usize| self.figures.has(text.low(at));
+        let mut at = 0;
+        while at < text.len() {
+            let (mut past, mut said, mut figures) = (at, 0, 0);
+            while past < text.len() {
+                if told(past) {
+                    (said, figures) = (said + 1, figures + 1);
+                } else if text.pieces[past].number {
+                    figures += text.pieces[past].len as usize;
+                } else {
+                    break;
+                }
+                past += 1;
+                if !self.tied.has(text.gap(past - 1)) {
+                    break;
+                }
+            }
+            if said >= self.fewest_said && said < past - at && figures >= self.fewest_figures {
+                out.push(shown(text.starts[at], text.end(past - 1), PHONE));
+            }
+            at = past.max(at + 1);
+        }
+    }
+
+    /// `member number B six nine five five`: where it begins with the letters before it.
+    fn with_letters(&self, text: &Text, at: usize) -> usize {
+        let mut first = at;
+        while first > 0 && at - first < self.most_before && is_letter(text, first - 1) && text.blank(first - 1) {
+            first -= 1;
+        }
+        let capitals = (first..at).all(|one| text.pieces[one].traits & CAPITAL != 0);
+        if capitals || (first > 0 && self.telling.has(text.low(first - 1))) {
+            first
+        } else {
+            at
         }
     }
 
@@ -99,6 +147,10 @@ impl Spelt {
             self.fewest_figures
         }
     }
+}
+
+fn is_letter(text: &Text, at: usize) -> bool {
+    text.pieces[at].len == 1 && text.pieces[at].traits & ALPHABETIC != 0
 }
 
 /// `dos cinco dos cuatro uno seis cinco cuatro L`.

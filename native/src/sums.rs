@@ -28,9 +28,14 @@ static TABLE: [u32; 256] = table();
 pub fn crc32(bytes: &[u8], begin: u32) -> u32 {
     let mut c = !begin;
     for &b in bytes {
-        c = TABLE[((c ^ u32::from(b)) & 0xFF) as usize] ^ (c >> 8);
+        c = stepped(c, b);
     }
     !c
+}
+
+/// The state of a sum after one byte more.
+pub fn stepped(state: u32, byte: u8) -> u32 {
+    TABLE[usize::from(state as u8 ^ byte)] ^ (state >> 8)
 }
 
 /// UTF-8, halves of pairs too.

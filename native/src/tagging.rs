@@ -17,6 +17,7 @@ use crate::meant::Meant;
 use crate::mistyped::Mistyped;
 use crate::reading::Reader;
 use crate::rex::Rex;
+use crate::slips::Slips;
 use crate::sums::Lists;
 use crate::table::Words;
 use crate::tagged::{Around, Tagged};
@@ -78,6 +79,7 @@ pub struct Tagging {
     titles: Words,
     in_known_eponym: f64,
     namesakes: Words,
+    lone_house: f64,
     in_capitals: f64,
     opening: f64,
     alike: f64,
@@ -97,7 +99,7 @@ pub struct Tagging {
 }
 
 impl Tagging {
-    pub fn new(data: &Data, lists: &Arc<Lists>) -> Result<Self, String> {
+    pub fn new(data: &Data, lists: &Arc<Lists>, near: &Arc<Slips>) -> Result<Self, String> {
         data.agreed("tagging._JOINS", r"[ \t.,'’_/()#:-]{0,3}")?;
         let kinds = data.raw("label_kinds")?.to_vec();
         if kinds.len() != crate::net::LABELS {
@@ -112,9 +114,9 @@ impl Tagging {
             houses: Houses::new(data)?,
             addresses: Addresses::new(data)?,
             whereabouts: Whereabouts::new(data)?,
-            meant: Meant::new(data)?,
+            meant: Meant::new(data, lists)?,
             borne: Borne::new(data)?,
-            mistyped: Mistyped::new(data, lists)?,
+            mistyped: Mistyped::new(data, near)?,
             lists: lists.clone(),
             codes: Codes::new(data)?,
             kinds,
@@ -157,6 +159,7 @@ impl Tagging {
             in_thing: data.num("holding.IN_THING")?,
             in_eponym: data.num("holding.IN_EPONYM")?,
             in_headline: data.num("holding.IN_HEADLINE")?,
+            lone_house: data.num("holding.LONE_HOUSE")?,
             in_capitals: data.num("holding.IN_CAPITALS")?,
             opening: data.num("tagging.OPENING")?,
             alike_opening: data.num("tagging.ALIKE_OPENING")?,
@@ -515,19 +518,33 @@ impl Tagging {
             return true;
         }
         if label == FACILITY {
-            return is_lone_word(found, at) && found.ahead(at, label as u8) < self.above;
+            return self.is_no_house(found, at);
         }
         if !matches!(label, NAME | PLACE | NUMBER) {
             return false;
         }
         if found.standing(at) == STANDS_ORDINARY {
-            return found.ahead(at, label as u8) < self.least_of_word(found, at, label, small);
+            let timed = label == NAME && is_after_time(found.text, at);
+            return timed || found.ahead(at, label as u8) < self.least_of_word(found, at, label, small);
         }
         if label != NAME {
             return false;
         }
         let ahead = found.lead[at];
-        ahead < self.least_of_name(found, at) || (ahead < self.in_capitals && !shouted && is_abbreviation(found, at))
+        ahead < self.least_of_name(found, at)
+            || (ahead < self.in_capitals && !shouted && (is_abbreviation(found, at) || is_the(found, at)))
+    }
+
+    /// `la luz del mar al amanecer`: by itself, or in a row of words in small letters that are hardly anything.
+    fn is_no_house(&self, found: &Tagged, at: usize) -> bool {
+        let ahead = |at: usize| found.ahead(at, FACILITY as u8);
+        if is_lone_word(found, at) && ahead(at) < self.lone_house {
+            return true;
+        }
+        let weak = |at: usize| found.standing(at) == STANDS_ORDINARY && ahead(at) < self.above;
+        found.traits(at) & SMALL != 0
+            && weak(at)
+            && found.beside(at).all(|near| found.label(near) != FACILITY || weak(near))
     }
 
     /// In an ordinary word: beside a capital, after a pronoun, in an eponym, or in a row of what is labelled so.
@@ -687,6 +704,17 @@ fn is_particle(text: &Text, at: usize) -> bool {
 /// An ordinary word is no house by itself.
 fn is_lone_word(found: &Tagged, at: usize) -> bool {
     found.standing(at) == STANDS_ORDINARY && is_unlabelled_beside(found, at)
+}
+
+/// `so that the ROS says`.
+fn is_the(found: &Tagged, at: usize) -> bool {
+    let letters = found.traits(at) & (LETTERS | INITIAL) == LETTERS;
+    letters && at > 0 && found.text.low(at - 1) == [116, 104, 101]
+}
+
+/// `QTc 462 ms. ojo con`: no title.
+fn is_after_time(text: &Text, at: usize) -> bool {
+    text.pieces[at].traits & SMALL != 0 && at > 1 && text.low(at - 1) == [109, 115] && text.low(at - 2).is_empty()
 }
 
 /// Does medicine know it, and hardly anybody bear it?

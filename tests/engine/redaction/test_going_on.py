@@ -41,6 +41,16 @@ def reaching(text: str, given: str, kind: Kind) -> str:
         ("en tapachula codigo 30200", "tapachula", Kind.PLACE, "tapachula codigo 30200"),
         ("HCN 9812 600 316 HE, seen", "9812 600 316", Kind.NUMBER, "9812 600 316 HE"),
         ("plate JP18 JYC, to each", "JP18", Kind.NUMBER, "JP18 JYC"),
+        ("SSN on Fa'alogo's intake", "Fa", Kind.PERSON, "Fa'alogo"),
+        ("Ana's labs are back", "Ana", Kind.PERSON, "Ana"),
+        (
+            "at Dell Ridge Children's on 11/5",
+            "Dell Ridge Children",
+            Kind.FACILITY,
+            "Dell Ridge Children's",
+        ),
+        ("at Good Drugs on 5th not", "Good Drugs", Kind.FACILITY, "Good Drugs on 5th"),
+        ("at Good Drugs on 5 May", "Good Drugs", Kind.FACILITY, "Good Drugs"),
         ("exp 6-0-1-0-1-2-7 ya", "6-0-1-0-1", Kind.PHONE, "6-0-1-0-1-2-7"),
     ],
 )

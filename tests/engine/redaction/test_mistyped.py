@@ -3,9 +3,9 @@
 import pytest
 from tests.engine.redaction.helpers import found
 
-from chartside.engine.redaction import mistyped
+from chartside.engine.redaction import mistyped, slips
 from chartside.engine.redaction.folding import fold
-from chartside.engine.redaction.tables import COMMON_NAME, TOP
+from chartside.engine.redaction.tables import COMMON_NAME, TOP, words
 from chartside.engine.redaction.tagger import LABELS, tagger
 
 NAME = LABELS.index("NAME")
@@ -58,13 +58,30 @@ def test_without_a_day_it_is_none(text: str) -> None:
 
 @pytest.mark.parametrize("word", ["wokring", "workking", "workin", "yegan", "kiero"])
 def test_one_letter_more_or_less_or_other_or_as_it_is_said(word: str) -> None:
-    near = mistyped._near(word)
-    assert near & (TOP | mistyped._COMMON)
-    assert not mistyped._near("qzxvkjw")
+    assert slips.near(word, words()) & (TOP | slips.COMMON)
+    assert not slips.near("qzxvkjw", words())
 
 
 def test_a_name_of_many_is_near_its_slips() -> None:
-    assert mistyped._near("gonzlez") & COMMON_NAME
+    assert slips.near("gonzlez", words()) & COMMON_NAME
+
+
+@pytest.mark.parametrize(
+    ("word", "slip"),
+    [("pateint", True), ("metfromin", True), ("gonzlez", False), ("qzxvkjw", False)],
+)
+def test_the_tagger_is_told_what_a_word_may_have_been_meant_as(word: str, slip: bool) -> None:
+    kind = slips.doubt(word, words().flags(word), small=True, words=words())
+    assert kind is not None
+    assert slips.is_slip(kind) is slip
+    seen = tagger().net.features
+    rows = [row for row in seen.of(word) if row >= seen.doubtful]
+    assert rows == [seen.doubtful + kind]
+
+
+@pytest.mark.parametrize("word", ["patient", "maria", "metformin", "zzz9", "ab", "ñandú"])
+def test_what_is_known_short_or_no_word_is_in_no_doubt(word: str) -> None:
+    assert slips.doubt(word, words().flags(word), small=True, words=words()) is None
 
 
 def test_a_capital_and_a_clear_lead_are_believed() -> None:

@@ -50,6 +50,7 @@ def test_an_address_goes_as_a_whole(text: str, gone: list[str]) -> None:
         "RV threshold 0.75 V @ 0.4 ms",
         "INR 2.3.\n24h recall: skipped breakfast",
         "Submit the CMS-1500 with POS 11",
+        "error code 0x80075580 when it scans, again 0x6145",
         "TA 14/9, ayuno 16/8, limas 25/04 y 30/04, abierto 24/7",
         "Mayo scissors are missing from the tray",
         "according to recommendations from Mayo Clinic",

@@ -59,6 +59,9 @@ def test_what_is_spelt_out_is_found(text: str, told: str) -> None:
         "The wait is ninety minutes.",
         "The code for that is on page one, two and three.",
         "Hundreds of people, about a hundred units.",
+        "Give two 500 mg tablets or three 250 mg ones.",
+        "La prueba tiene noventa preguntas y dura una hora.",
+        "Doses of one hundred and two hundred mg.",
     ],
 )
 def test_what_is_counted_or_listed_stays(text: str) -> None:
@@ -144,6 +147,19 @@ def test_from_a_day_to_another_each_is_a_find_of_its_own(text: str, days: list[s
         ("mi dni es 06 161 240 a no lo compartan", "06 161 240 a"),
         ("mi curp es L G R B 9 8 0 1 1 3 H V Z R E H 0 2", "L G R B 9 8 0 1 1 3 H V Z R E H 0 2"),
         ("postcode iv13 6bt, its the house", "iv13 6bt"),
+        ("mi movil seis nueve dos 686 417 gracias", "seis nueve dos 686 417"),
+        ("left msg four zero six 555 0191 today", "four zero six 555 0191"),
+        ("my cell is 406 five five five zero one nine one", "406 five five five zero one nine one"),
+        (
+            "member number B six nine five five eight nine two",
+            "B six nine five five eight nine two",
+        ),
+        ("card number q k seven seven one two three", "q k seven seven one two three"),
+        ("mi dni 65 24 29 06 H nombre rafael", "65 24 29 06 H"),
+        ("i m ninety three an my teeth r mine", "ninety three"),
+        ("Is LaToya Sullivan, ninety three, allowed to sign?", "ninety three"),
+        ("grandpa is a hundred and two and wont eat", "a hundred and two"),
+        ("mi abuela tiene nobenta y cuatro y no come", "nobenta y cuatro"),
     ],
 )
 def test_what_is_spelt_or_labelled_is_found_to_its_end(text: str, told: str) -> None:
@@ -163,6 +179,10 @@ def test_what_is_spelt_or_labelled_is_found_to_its_end(text: str, told: str) -> 
             "cliff dot al-rashid at yahoo dot com",
         ),
         ("Sube a clinicalaureles.mx el horario", "clinicalaureles.mx"),
+        (
+            "its visit dot eastside dot example slash r slash kenji0827 look",
+            "visit dot eastside dot example slash r slash kenji0827",
+        ),
     ],
 )
 def test_a_page_is_found_without_its_signs(text: str, told: str) -> None:

@@ -44,7 +44,7 @@ from tests.engine.redaction.helpers import found
         ("my appointment is 4/8 and i come by train", ["4/8"]),
         ("Varón 92 a. traído por su hijo tras caída", ["92"]),
         ("vive en Güemes 105, Écija, CP 52149.", ["Güemes 105", "Écija", "52149"]),
-        ("vive en Güemes 105, Écija, C.P. 52149.", ["Güemes 105, Écija", "52149"]),
+        ("vive en Güemes 105, Écija, C.P. 52149.", ["Güemes 105", "Écija", "52149"]),
         (
             "Ingresado en Hospital Monteclaro del 28 de junio al 01/07.",
             ["Hospital Monteclaro", "28 de junio", "01/07"],

@@ -4,6 +4,7 @@ import re
 
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.numbers import NO_AGE
+from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import COMMON_NAME, Known, words
 from chartside.engine.redaction.tagger import LABELS, Tagged
@@ -15,6 +16,13 @@ _FIVE = frozenset({_PLACE, _NUMBER})
 _DASH, _TAIL = "-", 3  # figures at the least that a dash ties to a number
 FIGURES = frozenset({_DATE, _AGE, _NUMBER, _PLACE})
 _DRUG, _SAID = int(Known.DRUG), COMMON_NAME | int(Known.ENGLISH | Known.SPANISH)
+_LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
+_IN_WORDS = words_of(
+    "ninety noventa hundred cien ciento one two three four five six seven eight nine ten un uno una dos tres cuatro"
+    " cinco seis siete ocho nueve diez and y i a n nonagenarian nonagenaria nonagenario centenarian centenaria"
+    " centenario"
+)
+_AFTER_AGES = words_of("years yrs anos is was has lives this eyes always yes thanks gracias")
 _SERVICE = 5  # digits of a code of a service
 _IN_CODES = frozenset({"", ".", ",", "-"})
 _BLANKS = re.compile(r"\s")
@@ -24,6 +32,7 @@ _CODE = re.compile(
     r"HAM-?[AD]-?(?:6|7|14|17|21|24)|PCL-?5|ACE-?(?:III|3|10)|FEV-?[16]|IL-?[126]|HER-?2|B-?(?:6|9|12))(?![\w-])"
     r"|(?<![\w-])(?:[1-8]?[0-9](?:[mfhv]|yo|mo)|[1-4]?[0-9]w(?:[0-6]d)?)(?![\w-])"  # an age with a sex, weeks
     r"|(?<![\w.,-])[0-4](?:-[0-4]){2,3}(?![\w-]|[.,][0-9])"  # how many in the morning, at noon and in the evening
+    r"|(?<![\w-])0x[0-9a-f]{1,16}(?![\w-])"
     r"|(?<![0-9.,])[0-9]{1,3}(?:[.,][0-9]{3})*[.,][0-9]{1,2}(?![0-9/-]|[.,][0-9])",  # amounts and measures
     re.IGNORECASE,
 )
@@ -32,6 +41,8 @@ _HALF = re.compile(r"[0-9]{1,2}")
 OF_TEN = frozenset({"10"})
 _PARTS = frozenset({"7", "12", "52"})
 _MONTHS, _DAYS = 12, 31
+_TOOLS = words_of("curettes curette curetas cureta gracey files limas lima fresas burs forceps")
+_TOOLS_WITHIN = 4
 _ALWAYS = ("24", "7")
 _SCORED = frozenset({"was", "is", "of", "fue", "es", "de"})
 _SCORES = frozenset({"score", "scores", "scored", "scoring", "apgar", "puntua", "puntuacion"})
@@ -88,8 +99,15 @@ def _measured(form: Folded, found: Tagged, at: int) -> None:
 
 
 def _is_measured(form: Folded, found: Tagged, at: int) -> bool:
-    """What stands after it, or before it, is of a measure."""
+    """What stands after it, or before it, is of a measure; or it is a word, and no number in words."""
     start = found.reading.starts[at]
+    low = found.reading.pieces[at].low
+    if (
+        low
+        and words().flags(low) & _LANGUAGE
+        and (low not in _IN_WORDS or _counts_something(found, at))
+    ):
+        return True
     if NO_AGE.match(form.folded, start + len(found.reading.pieces[at].word)):
         return True
     if at and found.reading.pieces[at - 1].gap == " ":
@@ -97,6 +115,17 @@ def _is_measured(form: Folded, found: Tagged, at: int) -> bool:
         if flags & _DRUG and not flags & _SAID:
             return True  # `sertralina 100`
     return _MEASURED.search(form.folded, max(0, start - 20), start) is not None
+
+
+def _counts_something(found: Tagged, at: int) -> bool:
+    """`noventa preguntas`, `one hundred and two hundred mg`."""
+    labels, pieces = found.labels, found.reading.pieces
+    while at < len(labels) and labels[at] == _AGE:
+        at += 1
+    if at == len(labels) or pieces[at - 1].gap != " " or pieces[at].low in _AFTER_AGES:
+        return False
+    plural = pieces[at].low[-1:] == "s" and words().flags(pieces[at].low) & _LANGUAGE
+    return bool(plural) or pieces[at].low in _IN_WORDS
 
 
 def _is_counted(form: Folded, found: Tagged, at: int) -> bool:
@@ -131,6 +160,9 @@ def _halved(found: Tagged, at: int) -> None:
             continue
         counted = pieces[first + 1].word in OF_TEN or _is_always(pieces, first)
         counted = counted or _is_scored(pieces, first - 1) or _is_so_long(pieces, first)
+        counted = counted or any(
+            piece.low in _TOOLS for piece in pieces[max(0, first - _TOOLS_WITHIN) : first]
+        )
         if labels[other] not in (0, _DATE) and not counted:
             continue
         if _tied(pieces, first - 1) or _tied(pieces, first + 1):

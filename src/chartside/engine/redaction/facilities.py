@@ -99,15 +99,19 @@ _SPANISH = re.compile(
     r"(?<=[a-z] Fiscalia)|(?<=[a-z] Ayuntamiento)|(?<=[a-z] Comisaria))(?![\w])"
 )
 _LANDMARK = re.compile(  # `near the Elm Street underpass`, `la estación de Atocha`
-    rf"(?:near|behind|past|beside|outside|by) (?:the )?((?:old )?(?:{_WORD} ){{1,4}}"
+    rf"(?:near|behind|past|beside|outside|by) (?:the )?((?:old )?(?:{_WORD} (?:[0-9]{{1,3}} )?){{1,4}}"
     r"(?:trailer park|mobile home park|station|bridge|mall|tower|underpass|overpass|roundabout|crossing|elevator|"
-    r"viaduct|quarry|market|depot|terminal|stadium|lighthouse|fountain|mill|Bridge|Crossing|Station|Tower|Mall)(?![\w])"
+    r"viaduct|quarry|market|depot|bus depot|terminal|truck stop|"
+    r"grain mill|stadium|lighthouse|fountain|mill|Bridge|Crossing|Station|Tower|Mall)(?![\w])"
     rf"(?: (?:on|at) {_WORD}(?: (?:{_WORD}|[0-9]{{1,3}}))?)?"
     r"|old (?:[a-z]{3,10} )?(?:elevator|viaduct|tower|mill|bridge|station|quarry|barn|church|schoolhouse)(?![\w])"
     r"(?: on (?:Route|Highway|Hwy|County Road) [0-9]{1,3})?)"
     r"|((?:[Tt]orre|[Ee]stacion|[Ee]rmita|[Ff]uente(?= de l[ao]s| del)|[Pp]laza|[Ff]aro|[Pp]arque|"
-    r"[Gg]lorieta|[Mm]onumento|[Oo]valo|[Cc]omuna|[Pp]oblacion|[Aa]sentamiento [Hh]umano|[Vv]ereda|[Ee]jido|[Cc]errada|"
-    rf"[Ff]raccionamiento)(?: (?:de|del|la|las|los|el|al)){{0,2}} {_WORD}"
+    r"[Gg]lorieta|[Mm]onumento|[Oo]valo|[Cc]omuna|[Cc]omarca|[Mm]ercado|[Cc]ondado|[Mm]unicipio|"
+    r"[Pp]artido(?= de (?:La |Las |Los |El |[A-Z]))|[Cc]ampo de [Ff]utbol|"
+    r"[Pp]oblacion|[Aa]sentamiento [Hh]umano|[Vv]ereda|[Ee]jido|[Cc]errada|"
+    r"[Ff]raccionamiento|[Pp]olideportivo|[Cc]aserio|[Pp]edania|[Cc]orregimiento)"
+    rf"(?: (?:de|del|la|las|los|el|al)){{0,2}} {_WORD}"
     rf"(?: (?:(?:de|del|la|las|los|y) ){{0,2}}{_WORD}){{0,3}})"
 )
 _KNOWN = re.compile(  # not the score that is called so, nor the month of May
@@ -121,7 +125,7 @@ _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"Cedars[- ]Sinai|M(?:oun)?t\.? Sinai|"
     r"Brigham(?: (?:and|&) Women['’]s)?|Stanford|Beth Israel|Sloan[- ]Kettering|Northwestern|Duke|Emory|"
     r"(?:(?<=at )|(?<=from )|(?<=to ))Vanderbilt|"  # by itself it is a questionnaire
-    r"(?:CVS|Walgreens|Rite Aid|Walmart|Kroger|Publix|Costco|Safeway|Duane Reade) (?:# ?[0-9]{2,5}|"
+    r"(?:CVS|Walgreens|Rexall|Rite Aid|Walmart|Kroger|Publix|Costco|Safeway|Duane Reade) (?:# ?[0-9]{2,5}|"
     r"(?:on|at) (?:[A-Z][\w.'’]+|[0-9]{1,3}(?:st|nd|rd|th))(?: (?:(?:and|&) )?[A-Z][\w.'’]+){0,3})|"
     r"Vanderbilt(?= (?:University|Med|Health|Hospital|Clinic|ER|ED|Children|Psych))|"
     r"Montefiore|Geisinger|Intermountain|Sutter|Scripps|Dana[- ]Farber|St\.? Jude|Walter Reed|Quironsalud|"

@@ -38,22 +38,24 @@ _NAMING, _SITED = frozenset({NAME, _PLACE}), frozenset({_PLACE, _FACILITY})
 _GIVEN, _LANGUAGE = int(Known.GIVEN_COMMON), int(Known.ENGLISH | Known.SPANISH)
 _TOWN = int(Known.PLACE | Known.SMALL_PLACE)
 _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
+_THE, _MS = "the", "ms"
 _RARE = int(Known.GIVEN | Known.FAMILY)
 _FEWEST_OF_YEAR, _MOST_YEARS = 4, 2
 # How far ahead a name must be …
 WITH = frozenset({"with", "con"})
 ABOVE = 1.0  # … in an ordinary word
-ABOVE_SMALL = 3.0  # … in small letters, where the text has capitals
-ABOVE_NAMELESS = 4.0  # … with a capital by itself, if nobody is called so
+ABOVE_SMALL = 4.0  # … in small letters, where the text has capitals
+ABOVE_NAMELESS = 2.0  # … with a capital by itself, if nobody is called so
 ABOVE_RARE = 3.0  # … in small letters, if hardly anybody is called so
 ABOVE_WITH = 7.0  # … after `with`, where all is in small letters: `rose with grace`
-BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
+BY_CAPITAL = 6.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
 IN_EPONYM = 4.0  # … among the words of an eponym
-IN_KNOWN_EPONYM = 8.0  # … if it is known to be one
-LONE_EPONYM = 8.0  # … by itself, if hardly anybody is called so
+IN_KNOWN_EPONYM = 10.0  # … if it is known to be one
+LONE_EPONYM = 10.0  # … by itself, if hardly anybody is called so
 SURELY = 5.0  # … in the word before it, for no eponym to stand there
 IN_THING = 5.0  # … in a word of what is called by several
 IN_HEADLINE = 6.0  # … after a word with a capital that nothing explains
+LONE_HOUSE = 2.5  # … or a house, in an ordinary word by itself
 IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
 
 
@@ -66,18 +68,19 @@ def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     if label in _CALLED and is_mistyped(found, at, label):
         return True
     if label == _FACILITY:
-        return _is_lone_word(found, at) and found.ahead(at, label) < ABOVE
+        return _is_no_house(found, at)
     if label not in (NAME, _PLACE, _NUMBER):
         return False
     if found.standing(at) == PLAIN:
-        return found.ahead(at, label) < _least_of_word(found, at, label)
+        timed = label == NAME and _is_after_time(found.reading.pieces, at)
+        return timed or found.ahead(at, label) < _least_of_word(found, at, label)
     if label != NAME:
         return False
     if found.lead[at] < _least_of_name(found, at):
         return True
-    return (
-        found.lead[at] < IN_CAPITALS and not shouted and _is_abbreviation(found.reading.pieces[at])
-    )
+    if found.lead[at] >= IN_CAPITALS or shouted:
+        return False
+    return _is_abbreviation(found.reading.pieces[at]) or _is_the(found.reading.pieces, at)
 
 
 def _least_of_word(found: Tagged, at: int, label: int) -> float:
@@ -198,6 +201,24 @@ def _is_unlabelled_beside(found: Tagged, at: int) -> bool:
     return not any((*found.labels[max(0, at - 1) : at], *found.labels[at + 1 : at + 2]))
 
 
+def _is_no_house(found: Tagged, at: int) -> bool:
+    """`la luz del mar al amanecer`: by itself, or in a row of words in small letters that are hardly anything."""
+    if _is_lone_word(found, at) and found.ahead(at, _FACILITY) < LONE_HOUSE:
+        return True
+    if not found.reading.pieces[at].traits & SMALL or not _is_weak_house(found, at):
+        return False
+    near = (at - 1, at + 1)
+    return all(
+        found.labels[one] != _FACILITY or _is_weak_house(found, one)
+        for one in near
+        if 0 <= one < len(found.labels)
+    )
+
+
+def _is_weak_house(found: Tagged, at: int) -> bool:
+    return found.standing(at) == PLAIN and found.ahead(at, _FACILITY) < ABOVE
+
+
 def _is_lone_word(found: Tagged, at: int) -> bool:
     """`5 Musicians of the 70s`: an ordinary word is no house by itself."""
     return found.standing(at) == PLAIN and _is_unlabelled_beside(found, at)
@@ -216,6 +237,18 @@ def _is_thing(found: Tagged, at: int) -> bool:
     if not pieces[at].gap and after.traits & TITLED and len(after.word) >= _FEWEST_OF_YEAR:
         return not found.labels[at + 1]  # `CareCredit offered`; not `AnaRuiz`
     return pieces[at].gap == "-" and not after.low and len(after.word) < _FEWEST_OF_YEAR
+
+
+def _is_the(pieces: list[Piece], at: int) -> bool:
+    """`so that the ROS says`."""
+    letters = pieces[at].traits & (LETTERS | INITIAL) == LETTERS
+    return letters and bool(at) and pieces[at - 1].low == _THE
+
+
+def _is_after_time(pieces: list[Piece], at: int) -> bool:
+    """`QTc 462 ms. ojo con`: no title."""
+    small = pieces[at].traits & SMALL
+    return bool(small) and at > 1 and pieces[at - 1].low == _MS and not pieces[at - 2].low
 
 
 def _is_abbreviation(piece: Piece) -> bool:

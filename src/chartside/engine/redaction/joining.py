@@ -10,7 +10,7 @@ from chartside.engine.redaction.around import (
     leads_on,
 )
 from chartside.engine.redaction.introduced import may_be_called
-from chartside.engine.redaction.lettered import is_broken
+from chartside.engine.redaction.lettered import APOSTROPHES, is_broken
 from chartside.engine.redaction.ordinary import (
     CALENDAR,
     CLASSED,
@@ -63,7 +63,7 @@ _UNITS = frozenset("lgmhcfuknp")  # of what is measured
 _LINED = frozenset("\n—–|")  # what a line, or a column, begins after
 _APART = frozenset({" ", "\n", "(", "[", '"', "'", "“", "‘", "«", "¿", "¡"})
 LETTERED = 6.0  # how far the ordinary label may be ahead in an initial
-BESIDE = 2.0  # how far the ordinary label may be ahead in a capital word right beside a name
+BESIDE = 1.5  # how far the ordinary label may be ahead in a capital word right beside a name
 FIRST = 4.0  # … in a first name that is one, before a name in small letters
 BORNE = 1.5  # … in a family name that is an ordinary word, in small letters after a name
 FOLLOWING = 1.0  # … a family name of few after a first name
@@ -183,8 +183,8 @@ def _stands_apart(pieces: list[Piece], at: int) -> bool:
     if not before.low and before.gap == " ":
         # "B2 V. Davies", but "2 L. Davies came"
         return pieces[at].low not in _UNITS and "." in pieces[at].gap
-    if not before.low or before.low in CLASSED or "%" in before.gap:
-        return False
+    if not before.low or before.low in CLASSED or "%" in before.gap or before.gap in APOSTROPHES:
+        return False  # `I can't. Pastor's name is`
     return before.gap[-1:] in _APART or before.gap in _STOPPED
 
 

@@ -65,7 +65,7 @@ _FAREWELLS = words_of(
     " abrazos gracias cordialmente besos beso"
 )
 _CALLS = words_of(  # what is done with a telephone, or said, and what else only a person does
-    "called phoned rang texted emailed messaged says said asks llamo llama dice pregunta escribio"
+    "called phoned rang picked texted emailed messaged says said asks llamo llama dice pregunta escribio"
     " fainted vomited cried smokes snores forgot apologized apologised vomito lloro fuma ronca olvido firmo vino llego"
     " retiro recogio duerme cooperated coopero denies niega refiere reports comenta estabilizado estabilizada"
 )
@@ -73,6 +73,11 @@ _IS, _AFTER_AGES = words_of("is tiene"), (" ", ",", ";")
 _PATIENTS, _MOST_LETTERS = words_of("pt pte px pcte patient paciente client cliente"), 3
 _LEAST_CAPITALS, _FAMILY_COMMON = 3, int(Known.FAMILY_COMMON)
 _FAMILY = int(Known.FAMILY | Known.FAMILY_COMMON)
+_OF_DOCTORS = words_of("note notes letter letters appt office visit")
+_OWNED = words_of(
+    "chart lab labs blood appt appointment mom mother mum dad father wife husband son daughter sister brother teacher"
+    " form forms file meds record records results note notes visit refill rx scan xray xrays card"
+)
 _BEFORE_NUMBERS = frozenset({" ", ": "})
 _NUMBER = LABELS.index("NUMBER")
 
@@ -244,9 +249,19 @@ def _is_followed(found: Tagged, at: int) -> bool:
         return piece.gap[:1] == ")" and bool(
             words().flags(found.reading.pieces[at - 1].low) & NAMED
         )
+    if piece.low in _OWNED and gap == " ":
+        return _is_unsigned(found.reading.pieces[at - 1])
     if piece.low != "s" or gap not in APOSTROPHES or within(found.reading, at - 1):
         return False  # `St. John's wort`
     return _owns(found, at - 1) or _is_owner(found, at)
+
+
+def _is_unsigned(piece: Piece) -> bool:
+    """`cant see codys chart`: a first name with an s, and no other word."""
+    if not piece.traits & SMALL or piece.low[-1:] != "s" or words().flags(piece.low) & _LANGUAGE:
+        return False
+    flags = words().flags(piece.low[:-1])
+    return bool(flags & _GIVEN_COMMON) and not flags & (TOP | OF_MEDICINE)
 
 
 def _is_owner(found: Tagged, at: int) -> bool:
@@ -307,6 +322,8 @@ def _is_titled(found: Tagged, at: int) -> bool:
     if len(piece.word) < _LEAST_NAMED:
         return bool(piece.traits & INITIAL) and piece.gap[:1] == "."  # "Dr. J."
     if piece.traits & (PARTICLE | LABELLING_WORD | LETTERS) or eponym(found, at):
+        return False
+    if piece.low in _OF_DOCTORS and piece.traits & SMALL:
         return False
     least = TITLED_WORD if found.standing(at) == PLAIN else TITLED_STRANGER
     return found.ahead(at, NAME) > least

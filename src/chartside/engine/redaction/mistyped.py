@@ -6,18 +6,16 @@ as it is said.
 
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.tables import COMMON_NAME, TOP, Known, words
+from chartside.engine.redaction.slips import COMMON, FEWEST, MOST, near, slips
+from chartside.engine.redaction.tables import COMMON_NAME, TOP, words
 from chartside.engine.redaction.tagger import Tagged
 from chartside.engine.redaction.triggers import MONTHS, SMALL
 
 # How far ahead a label must be …
-STRANGE = 0.5  # … in a word that nobody knows, with nothing found beside it
-TYPED = 6.0  # … one slip from a common word
-TYPED_TOP = 8.0  # … one slip from one of the commonest, and from no name
-_COMMON = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON)
-_FEWEST, _FEWEST_COMMON, _MOST = 3, 5, 24
-_LETTERS = tuple("abcdefghijklmnopqrstuvwxyz")
-_SAID = (("y", "ll"), ("ll", "y"), ("k", "qu"))  # `yegan`, `kiero`
+STRANGE = -1.0  # … in a word that nobody knows, with nothing found beside it
+TYPED = 2.0  # … one slip from a common word
+TYPED_TOP = 4.0  # … one slip from one of the commonest, and from no name
+_FEWEST_COMMON = 5
 _SHORTHAND = words_of(  # of messages, be it on a list of names
     "bak teh frm xfa ola bibo bivo kiero kiere dis dat bout cuz wen wuts plz pls thx tmrw pal toy bday gonna wanna"
     " nesesito asta aki sita ves abt shud wud cud cant dont wont ive"
@@ -25,16 +23,7 @@ _SHORTHAND = words_of(  # of messages, be it on a list of names
 _BEFORE_DAY, _OF, _TWO = frozenset({" ", ""}), frozenset({"de", "d", "of"}), 2
 
 
-def _slips(word: str) -> set[str]:
-    """What one letter more, less, other or swapped makes of a word."""
-    cuts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
-    made = {head + rest[1:] for head, rest in cuts if rest}
-    made |= {head + rest[1] + rest[0] + rest[2:] for head, rest in cuts if len(rest) > 1}
-    made |= {head + letter + rest[1:] for head, rest in cuts if rest for letter in _LETTERS}
-    return made | {head + letter + rest for head, rest in cuts for letter in _LETTERS}
-
-
-_SLIPS = frozenset(slip for month in MONTHS if len(month) > _FEWEST for slip in _slips(month)) - {
+_SLIPS = frozenset(slip for month in MONTHS if len(month) > FEWEST for slip in slips(month)) - {
     *MONTHS
 }
 _TIES = frozenset({" ", "-", "'", "’", "@", "_", ""})
@@ -43,7 +32,7 @@ _TIES = frozenset({" ", "-", "'", "’", "@", "_", ""})
 def is_mistyped(found: Tagged, at: int, label: int) -> bool:
     """Does a label not hold, since the word is likelier another one?"""
     piece = found.reading.pieces[at]
-    if not piece.traits & SMALL or not _FEWEST <= len(piece.low) <= _MOST:
+    if not piece.traits & SMALL or not FEWEST <= len(piece.low) <= MOST:
         return False
     ahead = found.ahead(at, label)
     if ahead < TYPED_TOP and piece.low in _SHORTHAND:
@@ -52,10 +41,10 @@ def is_mistyped(found: Tagged, at: int, label: int) -> bool:
         return False
     if ahead < STRANGE and _is_by_itself(found, at):
         return True
-    flags = _near(piece.low)
+    flags = near(piece.low, words())
     if flags & TOP:
         return ahead < (TYPED if flags & COMMON_NAME else TYPED_TOP)
-    common = flags & _COMMON and not flags & COMMON_NAME
+    common = flags & COMMON and not flags & COMMON_NAME
     return bool(common) and len(piece.low) >= _FEWEST_COMMON and ahead < TYPED
 
 
@@ -84,24 +73,6 @@ def _is_by_itself(found: Tagged, at: int) -> bool:
     if at and labels[at - 1] and pieces[at - 1].gap in _TIES:
         return False
     return at + 1 == len(labels) or not labels[at + 1] or pieces[at].gap not in _TIES
-
-
-def _near(word: str) -> int:
-    """The lists that words one slip away stand on; of names only those that many bear."""
-    found = 0
-    for slip in _slips(word) | _as_said(word):
-        flags = words().flags(slip)
-        found |= flags & COMMON_NAME or flags & (TOP | _COMMON)
-    return found
-
-
-def _as_said(word: str) -> set[str]:
-    return {
-        word[:at] + meant + word[at + len(written) :]
-        for written, meant in _SAID
-        for at in range(len(word))
-        if word.startswith(written, at)
-    }
 
 
 __all__ = ["days_in", "is_mistyped"]

@@ -59,8 +59,8 @@ _MEASURED = re.compile(
     _I,
 )
 _SPACED = re.compile(
-    r"(?:\+ {1,3}|(?<![^\W_])(?:[A-Za-z] ){1,2})?[0-9](?:(?:[ \t]{1,3}(?:[-.()/][ \t]{1,3})?|\.)[0-9](?![0-9])){5,}"
-    r"(?:[ \t]{1,3}(?![aeouy])[A-Za-z](?!\w))?"
+    r"(?:\+ {1,3}|(?<!\w)(?:[A-Za-z] ){1,4}(?:- )?)?[0-9](?:(?:[ \t]{1,3}(?:[-.()/][ \t]{1,3})?|\.)[0-9](?![0-9])){5,}"
+    r"(?:[ \t]{1,3}(?:-[ \t]{1,3})?(?![aeouy])[A-Za-z](?!\w))?"
 )
 _LABELLED = re.compile(
     r"(?<![^\W_])(?:mrn|nhc|n\.?h\.?c\.?|dni|nie|nif|ssn|ss#|nuhsa|nass|npi|dea|cip|passport|pasaporte|(?:record|chart|"
@@ -92,7 +92,7 @@ _HARMLESS = re.compile(
     r"[0-9]+(?:[._-][0-9]+)*-?(?:mg|mcg|ug|g|kg|ml|l|dl|ui|iu|u|meq|mmol|cm|mm|h|hz|kcal|cc|yo|th|st|nd|rd|am|pm|"
     r"year|years|yr|day|week|month|hour|min|fold|bit|[a-z]+)(?:-[a-z]+)*"
     r"|[0-9]+(?:[-_][0-9]+)*|[a-z]{3,}-?[0-9]{1,3}|[0-9]{4}-[0-9]{2}-[0-9]{2}t[0-9]{2}\w*|[a-z]+-?(?:19|20)[0-9]{2}"
-    r"|(?:cms|hcfa|iso|une)-?[0-9]{3,6}",
+    r"|(?:cms|hcfa|iso|une)-?[0-9]{3,6}|0x[0-9a-f]{1,16}",
     _I,
 )
 _PLATE = re.compile(r"(?<![\w.,-])[0-9]{4}[ -]?[B-DF-HJ-NP-TV-Z]{3}(?![\w])", _I)

@@ -34,14 +34,15 @@ _DOMAIN = re.compile(
 _PAGE = re.compile(  # `portal dot riverbend dot com slash book`; not what everybody reads
     r"(?<![a-z0-9.-])(?!(?:[a-z]{2,12} (?:dot|punto) )?(?:wikipedia|webmd|drugs|mayoclinic|google|nejm|uptodate|"
     r"medscape|medlineplus|cochrane|apa|ada|heart|diabetes|zoom|doxy) )"
-    r"[a-z0-9-]{2,40}(?: (?:dot|punto) [a-z0-9-]{2,40}){0,2} (?:dot|punto) (?:com|net|org|mx|co|ar|cl|pe|us|uk|ca|app)"
+    r"[a-z0-9-]{2,40}(?: (?:dot|punto) [a-z0-9-]{2,40}){0,2} (?:dot|punto) "
+    r"(?:com|net|org|mx|co|ar|cl|pe|us|uk|ca|app|es|example|test|health|care|clinic)"
     r"(?: (?:dot|punto) [a-z]{2}(?![a-z]))?"
-    r"(?: (?:slash|diagonal|barra) [a-z0-9-]{2,40}(?: (?:dot|punto) [a-z0-9-]{2,30}){0,2}){0,3}(?![a-z0-9])"
+    r"(?: (?:slash|diagonal|barra) [a-z0-9-]{1,40}(?: (?:dot|punto) [a-z0-9-]{2,30}){0,2}){0,3}(?![a-z0-9])"
 )
 _WHOLE = re.compile(r"[A-Z0-9][A-Z0-9._%+'-]{0,63}@[A-Z0-9-]{1,63}(?:\.[A-Z0-9-]{1,63}){1,6}", _I)
 _URL = re.compile(r"(?:https?://|www\.)[^\s<>\"']{3,2000}", _I)
 _BARE = re.compile(  # without what it is fetched by: `gofundme.com/f/help-ana`
-    r"(?<![\w@./-])(?:[a-z0-9-]{2,40}\.){1,3}(?:com|net|org|me|io|info|app|co|es|mx|ar|cl|pe|us|uk|eu|gal|cat|ca|health|care)"
+    r"(?<![\w@./-])(?:[a-z0-9-]{2,40}\.){1,3}(?:com|net|org|me|io|info|app|co|es|mx|ar|cl|pe|us|uk|eu|gal|cat|ca|health|care|example|test)"
     r"(?:\.[a-z]{2})?/[^\s<>\"']{2,300}"
 )
 _DOTTED = re.compile(r"\.[a-z]")
@@ -106,6 +107,9 @@ _CORNER = re.compile(
 _MAILED = re.compile(
     r"(?:e-?mail|correo(?: electronico)?) ?: ?[a-z0-9][a-z0-9._-]{2,60}@[a-z0-9-]{3,60}(?![a-z0-9@]|\.[a-z0-9])"
 )
+_MAILED_APART = re.compile(  # `a p e t r o v @ y a h o o . c o m`
+    r"(?<![a-z0-9])[a-z0-9](?: [a-z0-9._-]){2,40} @(?: [a-z0-9-]){2,40} \.(?: [a-z]){2,3}(?![a-z0-9])"
+)
 _FEWEST_FOREIGN = 2  # letters of another alphabet that make a word: `μmol` and `γGT` are ours
 
 
@@ -162,6 +166,8 @@ def _addresses_of_machines(text: Folded) -> Iterator[Span]:
     if "@" in plain or (seen & AT and _AT.search(plain)):
         yield from _emails(plain)
         yield from (_span(m, Kind.EMAIL) for m in _MAILED.finditer(folded))
+    if " @ " in folded:
+        yield from (_span(m, Kind.EMAIL) for m in _MAILED_APART.finditer(folded))
     if seen & AT and _SAID.search(plain):
         yield from (_span(m, Kind.EMAIL) for m in _SPOKEN.finditer(plain) if _SPELT.search(m[0]))
     yield from _pages(text)

@@ -41,14 +41,18 @@ _NEVER_ALONE = re.compile(
 _MOST_PARTICLES, _LONGEST_PARTICLE, _LONGEST_INITIALS = 3, 6, 8
 _LONGEST_NEVER_ALONE = 8
 _LONGEST_ADDRESSED = 8
-# What a find goes on with: `Hernández N: fever`, `Montes de Oca`, `Ferrer i Soler`; …
+# What a find goes on with: `Hernández N: fever`, `Montes de Oca`, `Ferrer i Soler`, `Fa'alogo`, `Hazel M. Case`; …
 _AFTER_NAME = re.compile(
     r" (?![AEIOY] )[A-Z](?=[,:;)\n]|\Z| -| [a-z])| [Dd][Ee] [Oo][Cc][Aa](?![^\W_])| i [A-Z][^\W\d_]{2,20}(?![^\W_])"
+    r"|['’][a-z]{3,20}(?![^\W_])|\.?[ -](?:Case|Doctor|Page)(?![^\W_]|"
+    r" (?:No|no|Number|number|ID|Manager|manager)(?![a-z])|"
+    r"[ :#]{1,3}[0-9])"
 )
 _AFTER_HOUSE = (
     re.compile(  # … `escuela nº 14`, `Hospital General de Zona 27`, `Droguería Norte de la 14`
         r" (?:[Nn][.ºo°]{1,2} ?|[Nn]um\.? |# ?)[0-9]{1,4}(?![^\W_])| de la [0-9]{1,3}(?![^\W_])"
         r"| [0-9]{1,3}(?=[,.;:?!)\n](?![0-9])|\Z)|(?<=Zona) [0-9]{1,3}(?![^\W_])"
+        r"|['’]s(?![^\W_])| on [0-9]{1,3}(?:st|nd|rd|th)(?![^\W_])"
     )
 )
 _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`
@@ -58,6 +62,8 @@ _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`
 )
 _AFTER_NUMBER = re.compile(  # … `9812 600 316 HE`, `06 161 240 a`, `JP18 JYC`, `6-0-1-0-1-2-7`
     r"(?<=[0-9]{4} [0-9]{3} [0-9]{3}) [A-Z]{2}(?![^\W_])|(?<=[0-9]{2} [0-9]{3} [0-9]{3}) [A-Za-z](?![^\W_])"
+    r"|(?<=[0-9]{2} [0-9]{2} [0-9]{2} [0-9]{2}) [A-Z](?![^\W_])"
+    r"|(?<=[0-9]{7}) (?:LP|SC|CB|OR|PT|CH|TJ|BE|PA)(?![^\W_])"
     r"|(?<=[A-Z]{2}[0-9]{2}) [A-Z]{3}(?![^\W_])|(?<=[0-9]-[0-9])(?:-[0-9])+(?![^\W_])"
 )
 _GOES_ON = {
@@ -67,7 +73,7 @@ _GOES_ON = {
     Kind.NUMBER: _AFTER_NUMBER,
     Kind.PHONE: _AFTER_NUMBER,
 }
-_ONWARD = " ,-"
+_ONWARD = " ,.-'’"
 _AFTER = re.compile(r"[A-Za-z0-9]*(?:\\?_[A-Za-z0-9]+)*")
 
 

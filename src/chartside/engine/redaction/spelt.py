@@ -4,6 +4,7 @@
 """
 
 import re
+from collections.abc import Iterator
 
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
@@ -16,15 +17,17 @@ _FIGURES = words_of(
     "zero oh one two three four five six seven eight nine double triple"
     " cero uno dos tres cuatro cinco seis siete ocho nueve doble"
 )
-_OLD = re.compile(  # `she is ninety-one`, `tiene noventa y un años`
-    r"(?<![a-z])(?:(?:is|was|im|am|age|aged|s|turned|turning|now|almost|(?:dad|mom|mum|mother|father|grand[a-z]{2,6}|wife|"
-    r"husband|aunt|uncle),) "
-    r"(ninety(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)"
-    r"(?=[,.;!?)\n]|\Z| (?:and|years?|yrs?|yo|y/o|but|with)(?![a-z]))"
+_OLD = re.compile(  # `she is ninety-one`, `Ana Ruiz, ninety, lives`, `tiene noventa y un años`
+    r"(?<![a-z])(?:(?:is|was|im|am|m|age|aged|s|turned|turning|now|almost|[a-z]{3,20},) "
+    r"(ninety(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|"
+    r"(?:a|one) hundred(?: (?:and|n))? (?:one|two|three|four|five|six|seven|eight|nine|ten))"
+    r"(?=[,.;!?)\n]|\Z| (?:and|an|n|years?|yrs?|yo|y/o|but|with)(?![a-z]))"
     r"|((?:a |one )?hundred(?: and)?(?: (?:one|two|three|four|five|six|seven|eight|nine|ten))?)"
     r"(?= (?:years|yrs|yo)(?![a-z]))"
-    r"|(?:tiene|cumplio|cumple|de|edad:?) "
-    r"((?:noventa(?: y (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|"
+    r"|(?:tiene|tengo|cumplio|cumple) (no[vb]enta(?: [yi] (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?)"
+    r"(?= anos|[,.;!?)\n]|\Z| (?:y|i|e|pero|con|ya)(?![a-z]))"
+    r"|(?:tiene|tengo|cumplio|cumple|de|edad:?|[a-z]{3,20},) "
+    r"((?:no[vb]enta(?: [yi] (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|"
     r"cien(?:to (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez))?))(?= anos))"
 )
 _PAIRS = _FIGURES | words_of(  # `seis veinticuatro doce quince veintidós`
@@ -38,6 +41,9 @@ _FIGURES_APART = 2  # so many may be no figures by themselves: `uno y dos y tres
 _LOOSE = frozenset({" ", ", ", "-", " - ", "  ", "... ", ". "})
 _APART = frozenset({" ", "  ", "   ", " - ", "-", "."})
 _FEWEST_FIGURES = 7
+_FEWEST_SAID = 2  # in words, of a number half in words
+_TIED = frozenset({" ", "-"})
+_MOST_BEFORE = 3  # letters before a number in words
 _FEWEST_TOLD = 4  # after what tells that a number comes
 _TOLD_WITHIN = 4
 _NAMING = words_of(
@@ -45,7 +51,7 @@ _NAMING = words_of(
 )
 _TELLING = words_of(
     "zip cp code postal codigo number num numero id mrn record chart historia expediente exp poliza policy member claim"
-    " reclamo cuenta account pin ending terminada dni nie nif cedula ssn social"
+    " reclamo cuenta account pin ending terminada file tarjeta card folio dni nie nif cedula ssn social"
 )
 _FEWEST_LETTERS = 5
 _FEWEST_TIED = 4  # letters with a dash between them
@@ -57,6 +63,7 @@ def spans(text: Folded) -> list[Span]:
     found: list[Span] = []
     if text.reading.seen & COUNTING:
         found += _runs(text, [piece.low in _FIGURES for piece in pieces], _LOOSE, Kind.PHONE)
+        found += _half_in_figures(text)
         found += _runs(text, [piece.low in _PAIRS for piece in pieces], _BLANK, Kind.NUMBER)
         for match in _OLD.finditer(text.folded):
             start, end = match.span(match.lastindex or 0)
@@ -73,7 +80,7 @@ def _is_letter(piece: Piece) -> bool:
 
 def _runs(text: Folded, told: list[bool], ties: frozenset[str], kind: Kind) -> list[Span]:
     """Where enough of them stand in a row."""
-    pieces, starts = text.reading.pieces, text.reading.starts
+    pieces = text.reading.pieces
     made: list[Span] = []
     at = 0
     while at < len(pieces):
@@ -83,10 +90,49 @@ def _runs(text: Folded, told: list[bool], ties: frozenset[str], kind: Kind) -> l
         if past - at >= _FEWEST_TIED and past - at >= _least(pieces, at, past, kind):
             if kind is Kind.PHONE and past < len(pieces) and _ends_with_letter(pieces, past):
                 past += 1
-            end = starts[past - 1] + len(pieces[past - 1].word)
-            made.append(Span(starts[at], end, kind, Layer.PATTERNS))
+            begin = _with_letters(pieces, at) if kind is Kind.PHONE else at
+            made.append(_span(text, begin, past, kind))
         at = max(past, at + 1)
     return made
+
+
+def _half_in_figures(text: Folded) -> Iterator[Span]:
+    """`seis nueve dos 686 417`, `406 five five five zero one`: as many figures as a telephone has."""
+    pieces = text.reading.pieces
+    told = [piece.low in _FIGURES for piece in pieces]
+    at = 0
+    while at < len(pieces):
+        past = at
+        while past < len(pieces) and (told[past] or _is_number(pieces[past])):
+            past += 1
+            if pieces[past - 1].gap not in _TIED:
+                break
+        said = sum(told[at:past])
+        figures = said + sum(len(piece.word) for piece in pieces[at:past] if not piece.low)
+        if _FEWEST_SAID <= said < past - at and figures >= _FEWEST_FIGURES:
+            yield _span(text, at, past, Kind.PHONE)
+        at = max(past, at + 1)
+
+
+def _is_number(piece: Piece) -> bool:
+    return not piece.low and piece.word.isdigit()
+
+
+def _with_letters(pieces: list[Piece], at: int) -> int:
+    """`member number B six nine five five`: where it begins with the letters before it."""
+    first = at
+    while first and at - first < _MOST_BEFORE and _is_letter(pieces[first - 1]):
+        if pieces[first - 1].gap != " ":
+            break
+        first -= 1
+    if all(piece.traits & CAPITAL for piece in pieces[first:at]):
+        return first
+    return first if first and pieces[first - 1].low in _TELLING else at
+
+
+def _span(text: Folded, first: int, past: int, kind: Kind) -> Span:
+    pieces, starts = text.reading.pieces, text.reading.starts
+    return Span(starts[first], starts[past - 1] + len(pieces[past - 1].word), kind, Layer.PATTERNS)
 
 
 def _ends_with_letter(pieces: list[Piece], at: int) -> bool:

@@ -83,7 +83,9 @@ _ANY_CASE = {
     AT: words("at arroba"),
     DOT: words("dot punto"),
     LANDMARK: words(
-        "torre estacion ermita fuente plaza faro parque glorieta monumento ovalo comuna"
+        "torre estacion ermita fuente plaza faro parque glorieta monumento ovalo comuna comarca mercado"
+        " campo polideportivo condado municipio partido"
+        " caserio pedania corregimiento"
         " poblacion asentamiento vereda ejido cerrada fraccionamiento near behind past beside outside by"
     ),
     FILE: words("jpg jpeg png heic pdf dcm doc docx tif tiff gif bmp mp xls xlsx zip txt csv"),
@@ -151,7 +153,7 @@ _CAPITAL = {
     FAMOUS: words(
         "uci nyu mgh bwh musc md mass massachusetts kaiser johns mayo cleveland cedars mount mt"
         " brigham stanford beth sloan northwestern duke emory vanderbilt montefiore geisinger intermountain sutter"
-        " cvs walgreens rite walmart kroger publix costco safeway duane"
+        " cvs walgreens rexall rite walmart kroger publix costco safeway duane"
         " scripps dana st walter quironsalud vall samur intcf once osakidetza sescam sacyl sergas imss issste"
     ),
 }

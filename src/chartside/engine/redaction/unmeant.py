@@ -26,10 +26,10 @@ from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import LETTERS, SMALL, TITLED
 
 # How far ahead a name must be at the least …
-UNMEANT = -8.0  # … in a word of the language that somebody who is known is called by
+UNMEANT = -9.5  # … in a word of the language that somebody who is known is called by
 UNMEANT_EPONYM = -3.0  # … in one that medicine knows
 UNMEANT_NAMESAKE = -1.3  # … if many are called so: `Wilson`
-UNMEANT_NAMED = 7.0  # … if its words make it a disease or a thing
+UNMEANT_NAMED = 9.0  # … if its words make it a disease or a thing
 UNMEANT_ORDER = 2.0  # … if it opens a sentence, before an article: `Block the last hour`
 UNMEANT_SMALL = -1.5  # … if it is in small letters, where the text has capitals
 UNMEANT_ARTICLE = 0.0  # … if an article stands before it, or before a word in small letters

@@ -82,6 +82,12 @@ class Words:
         """Its flags and its kin."""
         return self.of(zlib.crc32(folded.encode("utf-8", "surrogatepass")))
 
+    def on(self, lists: int) -> dict[int, int]:
+        """The check sums of all words that stand on any of some lists, with their flags."""
+        flags = np.asarray(self._flags)
+        held = np.flatnonzero(flags & lists)
+        return dict(zip(np.asarray(self._sums)[held].tolist(), flags[held].tolist(), strict=True))
+
     def of(self, sought: int) -> tuple[int, int]:
         """The same by the word's check sum."""
         head = sought >> (32 - _HEAD)

@@ -7,6 +7,7 @@ from zlib import crc32
 
 from chartside.engine.redaction.ordinary import ORDINARY
 from chartside.engine.redaction.reading import GAPS, gap_row
+from chartside.engine.redaction.slips import DOUBTFUL, doubt, is_slip
 from chartside.engine.redaction.tables import CLASS_BITS, SAID_BITS, Known, Words, said_most
 
 GRAMS = 1 << 15
@@ -41,6 +42,7 @@ _COMMON = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON)
 _ALWAYS_PROPER, _PROPER, _HALF_PROPER = 7, 5, 4
 # plain numbers: members of an enumeration are slow to reach, and this is asked for every new word
 _NONE, _NAME, _LOWER, _UNKNOWN, _CAPITAL, _ORDINARY = (int(s) for s in Standing)
+_SLIPPED = _NONE
 
 
 class Features:
@@ -55,7 +57,8 @@ class Features:
         self.combined = self.singles + SINGLES
         self.classes = self.combined + COMBINED
         self.said = self.classes + 2 * CLASSES
-        self.rows = self.said + 2 * SAID
+        self.doubtful = self.said + 2 * SAID
+        self.rows = self.doubtful + DOUBTFUL
         self._shape_rows: dict[str, int] = {}
         self._list_rows: dict[int, tuple[int, ...]] = {}
         self._beginnings: dict[bytes, tuple[int, ...]] = {}
@@ -77,7 +80,11 @@ class Features:
         if len(raw) > 1:
             found += self._beginnings.get(raw[:3]) or self._beginning(raw[:3])
             found += self._endings.get(raw[-4:]) or self._ending(raw[-4:])
-        return found, _standing(word, low, flags, known > 0, said_most(kin)[1])
+        kind = doubt(low, flags, small=word == low, words=self._words)
+        if kind is not None:
+            found.append(self.doubtful + kind)
+        stands = _standing(word, low, flags, known > 0, said_most(kin)[1])
+        return found, _SLIPPED if stands == _UNKNOWN and is_slip(kind) else stands
 
     def _beginning(self, raw: bytes) -> tuple[int, ...]:
         """Rows for how a word begins; most words share theirs with others."""

@@ -54,7 +54,7 @@ TIMES = {
     "adversarial": 0.5,
     "presidio_synth": 2.0,
     "written": 3.0,
-    "practice": 0.5,
+    "practice": 1.5,
 }
 WORD_DROP = 0.3
 AVERAGED = 0.75  # the stored parameters are the mean of those of the last quarter
@@ -151,10 +151,10 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument(
         "--hold", type=float, default=0.0, help="the part of texts that is held out"
     )
-    parser.add_argument("--epochs", type=int, default=60)
+    parser.add_argument("--epochs", type=int, default=32)
     parser.add_argument("--rate", type=float, default=0.008)
     parser.add_argument("--seed", type=int, default=SHIPPED, help="another one, another model")
-    parser.add_argument("--made", type=int, default=55_000, help="made-up texts in every epoch")
+    parser.add_argument("--made", type=int, default=25_000, help="made-up texts in every epoch")
     return parser.parse_args()
 
 

@@ -12,6 +12,7 @@ from chartside.engine.redaction.ordinary import ORDINARY, PARTICLES
 from chartside.engine.redaction.tables import sources
 from chartside.engine.redaction.tables.eponyms import EPONYMS
 from chartside.engine.redaction.training.corpus import Marked, listed
+from chartside.engine.redaction.training.hasty import hasty
 from chartside.engine.redaction.training.words import CODAS, CORES, ONSETS
 
 _EPONYMS = sorted(EPONYMS)
@@ -156,7 +157,7 @@ def varied(doc: Marked, lists: Lists, chance: random.Random) -> Marked:
         made = cased(made, str.lower)
     elif roll < 0.38:
         made = cased(made, str.upper)
-    return made
+    return hasty(made, chance)
 
 
 def excerpts(doc: Marked, chance: random.Random) -> list[Marked]:

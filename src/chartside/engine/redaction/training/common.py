@@ -15,7 +15,7 @@ from chartside.engine.redaction.tables import NAMED, Known, words
 _TEXTS = Path(__file__).with_name("texts")
 _WORD = re.compile(r"[^\W\d_]+")
 _MARK = re.compile(r"\[\[[A-Z]+\|[^\[\]|]*\]\]|\{[a-z_]+\}")
-_MOST, _FEWEST = 3000, 8
+_MOST, _FEWEST = 4000, 8
 _COMMON = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.MEDICAL)
 
 
