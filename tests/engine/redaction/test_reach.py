@@ -45,6 +45,8 @@ def test_an_address_goes_as_a_whole(text: str, gone: list[str]) -> None:
         "she has family in New Zealand and in Norway",
         "a sore at the corner of mouth and lip",
         "living near a university hospital",
+        "la luz del mar al amanecer",
+        "take the labs chart and the marks form with you",
         "derivado a un hospital comarcal",
         "Box breathing: 4-4-4-4, then the last 10 sessions",
         "RV threshold 0.75 V @ 0.4 ms",

@@ -180,6 +180,14 @@ def test_what_is_spelt_or_labelled_is_found_to_its_end(text: str, told: str) -> 
         ),
         ("Sube a clinicalaureles.mx el horario", "clinicalaureles.mx"),
         (
+            "send to a p e t r o v @ y a h o o . c o m thx",
+            "a p e t r o v @ y a h o o . c o m",
+        ),
+        (
+            "Pásale portal.centroalborada.example/cita/53733 a Salvador",
+            "portal.centroalborada.example/cita/53733",
+        ),
+        (
             "its visit dot eastside dot example slash r slash kenji0827 look",
             "visit dot eastside dot example slash r slash kenji0827",
         ),

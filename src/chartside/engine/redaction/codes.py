@@ -22,7 +22,9 @@ _IN_WORDS = words_of(
     " cinco seis siete ocho nueve diez and y i a n nonagenarian nonagenaria nonagenario centenarian centenaria"
     " centenario"
 )
-_AFTER_AGES = words_of("years yrs anos is was has lives this eyes always yes thanks gracias")
+_AFTER_AGES = words_of(  # words in -s that nobody counts, and years
+    "years yrs anos is was has lives this always yes thanks gracias"
+)
 _SERVICE = 5  # digits of a code of a service
 _IN_CODES = frozenset({"", ".", ",", "-"})
 _BLANKS = re.compile(r"\s")
