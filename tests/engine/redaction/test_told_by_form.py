@@ -150,7 +150,7 @@ def test_the_letters_of_a_house_may_end_in_a_number() -> None:
     [
         ('Al HGD "Orad y Gajías". Alta del HGDOG.', "Orad y Gajías", ["HGD", "HGDOG"]),
         ("Llega del HCD «Gómez Ulla» de madrugada", "Gómez Ulla", ["HCD"]),
-        ('Hecho con el XY "Gómez Ulla", sin contraste', "Gómez Ulla", []),
+        ('Hecho con el CT "Gómez Ulla", sin contraste', "Gómez Ulla", []),
     ],
 )
 def test_letters_before_a_name_in_quotes_are_those_of_a_house(

@@ -32,7 +32,7 @@ from tests.engine.redaction.helpers import found
         ("The nurse drew two tubes and labelled both.", []),
         ("D.O. Boyette signed", ["D.O. Boyette"]),
         ("Hola!! soy la mama de Emma", ["Emma"]),
-        ("Next 2-Sep-2024, Marta Boyette, practice nurse.", ["2-Sep-2024", "Marta Boyette"]),
+        ("Next 2-Sep-2024, Angelina Boyette, practice nurse.", ["2-Sep-2024", "Angelina Boyette"]),
         ("gramurin 1-0-1 from 12/40. Scan later", []),
         ("Chronology\n4/2: joint visit", ["4/2"]),
         ("tell her Skiba is off sick and offer 7/10.", ["Skiba", "7/10"]),

@@ -352,7 +352,7 @@ OWNED = words(  # `Lett's procedure`: what is done to somebody, or told of them
     " resection suture sutures incision fracture hernia ulcer cyst catheter drain gait risk stage grade plates"
 )
 AFTER_VERBS = words(  # `did Walker sign my note`: what would name a sign is a verb here
-    "my the his her their our your it this that these off tell me him them an some any both two three four"
+    "my the his her their our your it this that these off me him them an some any both two three four"
 )
 
 ORDERS = words("mira mire dale toma tome")  # `Mira si firmó`, `Dale el primer hueco`
