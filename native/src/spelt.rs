@@ -21,6 +21,8 @@ pub struct Spelt {
     loose: Words,
     apart: Words,
     telling: Words,
+    said: Words,
+    also_words: Words,
     told_within: usize,
     fewest_figures: usize,
     fewest_said: usize,
@@ -29,6 +31,8 @@ pub struct Spelt {
     fewest_told: usize,
     fewest_letters: usize,
     fewest_tied: usize,
+    fewest_leading: usize,
+    fewest_one_by_one: usize,
 }
 
 impl Spelt {
@@ -44,6 +48,8 @@ impl Spelt {
             loose: data.list("spelt._LOOSE")?,
             apart: data.list("spelt._APART")?,
             telling: data.list("spelt._TELLING")?,
+            said: data.list("spelt._SAID")?,
+            also_words: data.list("spelt._ALSO_WORDS")?,
             told_within: data.size("spelt._TOLD_WITHIN")?,
             fewest_figures: data.size("spelt._FEWEST_FIGURES")?,
             fewest_said: data.size("spelt._FEWEST_SAID")?,
@@ -52,6 +58,8 @@ impl Spelt {
             fewest_told: data.size("spelt._FEWEST_TOLD")?,
             fewest_letters: data.size("spelt._FEWEST_LETTERS")?,
             fewest_tied: data.size("spelt._FEWEST_TIED")?,
+            fewest_leading: data.size("spelt._FEWEST_LEADING")?,
+            fewest_one_by_one: data.size("spelt._FEWEST_ONE_BY_ONE")?,
         })
     }
 
@@ -66,8 +74,37 @@ impl Spelt {
             out.extend(said.map(|(start, end)| shown(start, end, AGE)));
         }
         let letter = |at: usize| is_letter(text, at);
-        if (0..text.len()).filter(|&at| letter(at)).count() >= self.fewest_tied {
+        let letters = (0..text.len()).filter(|&at| letter(at)).count();
+        if letters >= self.fewest_tied {
             self.runs(text, letter, &self.apart, PERSON, out);
+        }
+        if letters >= self.fewest_leading {
+            self.one_by_one(text, out);
+        }
+    }
+
+    /// `N L 2 5 A B N A 0 5`: letters and figures one by one, letters first.
+    fn one_by_one(&self, text: &Text, out: &mut Vec<Span>) {
+        let mut at = 0;
+        while at < text.len() {
+            let (mut past, mut said, mut leading) = (at, 0, 0);
+            while past < text.len() && text.pieces[past].len == 1 {
+                if is_letter(text, past) {
+                    said += 1;
+                    leading += usize::from(leading == past - at);
+                } else if !text.pieces[past].number {
+                    break;
+                }
+                past += 1;
+                if !self.apart.has(text.gap(past - 1)) {
+                    break;
+                }
+            }
+            let long = past - at >= self.fewest_one_by_one && past - at - said >= self.fewest_told;
+            if long && leading >= self.fewest_leading {
+                out.push(shown(text.starts[at], text.end(past - 1), NUMBER));
+            }
+            at = past.max(at + 1);
         }
     }
 
@@ -119,15 +156,25 @@ impl Spelt {
     /// `member number B six nine five five`: where it begins with the letters before it.
     fn with_letters(&self, text: &Text, at: usize) -> usize {
         let mut first = at;
-        while first > 0 && at - first < self.most_before && is_letter(text, first - 1) && text.blank(first - 1) {
+        while first > 0 && at - first < self.most_before && self.tells_letter(text, first - 1) && text.blank(first - 1)
+        {
             first -= 1;
         }
-        let capitals = (first..at).all(|one| text.pieces[one].traits & CAPITAL != 0);
-        if capitals || (first > 0 && self.telling.has(text.low(first - 1))) {
-            first
-        } else {
-            at
+        if (first..at).all(|one| is_letter(text, one) && text.pieces[one].traits & CAPITAL != 0) {
+            return first;
         }
+        if (first..at).all(|one| self.also_words.has(text.low(one))) || !self.is_told(text, first) {
+            return at;
+        }
+        first
+    }
+
+    fn tells_letter(&self, text: &Text, at: usize) -> bool {
+        is_letter(text, at) || self.said.has(text.low(at))
+    }
+
+    fn is_told(&self, text: &Text, at: usize) -> bool {
+        (at.saturating_sub(self.told_within)..at).any(|near| self.telling.has(text.low(near)))
     }
 
     /// `zip is four two one five zero` is shorter than a telephone, `M-o-u-a` surely one name.
@@ -136,12 +183,11 @@ impl Spelt {
             let paired = (at..past).filter(|&one| !self.figures.has(text.low(one))).count();
             return if paired > self.figures_apart { self.fewest_pairs } else { usize::MAX };
         }
-        let telling = if kind == PERSON { &self.naming } else { &self.telling };
-        let told = (at.saturating_sub(self.told_within)..at).any(|near| telling.has(text.low(near)));
         if kind == PERSON {
-            return if told || text.gap(at) == DASH { self.fewest_tied } else { self.fewest_letters };
+            let named = (at.saturating_sub(self.told_within)..at).any(|near| self.naming.has(text.low(near)));
+            return if named || text.gap(at) == DASH { self.fewest_tied } else { self.fewest_letters };
         }
-        if told {
+        if self.is_told(text, self.with_letters(text, at)) {
             self.fewest_told
         } else {
             self.fewest_figures

@@ -52,9 +52,19 @@ _NAMING = words_of(
 _TELLING = words_of(
     "zip cp code postal codigo number num numero id mrn record chart historia expediente exp poliza policy member claim"
     " reclamo cuenta account pin ending terminada file tarjeta card folio dni nie nif cedula ssn social"
+    " passport pasaporte socio ficha serie serial licencia license licence plate placa matricula confirmation mutua"
+    " confirmacion afiliado afiliacion membership authorization autorizacion"
 )
+_SAID = words_of(  # letters by what they are called, and by the alphabet of pilots
+    "be ce de efe ge hache jota ka ele eme ene pe cu erre ese te uve equis ye zeta"
+    " alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa"
+    " quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu"
+)
+_ALSO_WORDS = words_of("a e o y i u be de te")  # by themselves they begin no number
 _FEWEST_LETTERS = 5
 _FEWEST_TIED = 4  # letters with a dash between them
+_FEWEST_LEADING = 2  # letters before figures, one by one
+_FEWEST_ONE_BY_ONE = 7
 _DASH = "-"
 
 
@@ -71,7 +81,28 @@ def spans(text: Folded) -> list[Span]:
     letters = [_is_letter(piece) for piece in pieces]
     if sum(letters) >= _FEWEST_TIED:
         found += _runs(text, letters, _APART, Kind.PERSON)
+    if sum(letters) >= _FEWEST_LEADING:
+        found += _one_by_one(text, letters)
     return found
+
+
+def _one_by_one(text: Folded, letters: list[bool]) -> Iterator[Span]:
+    """`N L 2 5 A B N A 0 5`: letters and figures one by one, letters first."""
+    pieces = text.reading.pieces
+    at = 0
+    while at < len(pieces):
+        past = at
+        while past < len(pieces) and len(pieces[past].word) == 1:
+            if not (letters[past] or _is_number(pieces[past])):
+                break
+            past += 1
+            if pieces[past - 1].gap not in _APART:
+                break
+        said = sum(letters[at:past])
+        leading = all(letters[at : at + _FEWEST_LEADING])
+        if leading and past - at >= _FEWEST_ONE_BY_ONE and past - at - said >= _FEWEST_TOLD:
+            yield _span(text, at, past, Kind.NUMBER)
+        at = max(past, at + 1)
 
 
 def _is_letter(piece: Piece) -> bool:
@@ -121,13 +152,24 @@ def _is_number(piece: Piece) -> bool:
 def _with_letters(pieces: list[Piece], at: int) -> int:
     """`member number B six nine five five`: where it begins with the letters before it."""
     first = at
-    while first and at - first < _MOST_BEFORE and _is_letter(pieces[first - 1]):
+    while first and at - first < _MOST_BEFORE and _tells_letter(pieces[first - 1]):
         if pieces[first - 1].gap != " ":
             break
         first -= 1
-    if all(piece.traits & CAPITAL for piece in pieces[first:at]):
+    letters = pieces[first:at]
+    if all(_is_letter(piece) and piece.traits & CAPITAL for piece in letters):
         return first
-    return first if first and pieces[first - 1].low in _TELLING else at
+    if all(piece.low in _ALSO_WORDS for piece in letters) or not _is_told(pieces, first):
+        return at
+    return first
+
+
+def _tells_letter(piece: Piece) -> bool:
+    return _is_letter(piece) or piece.low in _SAID
+
+
+def _is_told(pieces: list[Piece], at: int) -> bool:
+    return any(piece.low in _TELLING for piece in pieces[max(0, at - _TOLD_WITHIN) : at])
 
 
 def _span(text: Folded, first: int, past: int, kind: Kind) -> Span:
@@ -149,8 +191,7 @@ def _least(pieces: list[Piece], at: int, past: int, kind: Kind) -> int:
     if kind is Kind.NUMBER:
         paired = sum(piece.low not in _FIGURES for piece in pieces[at:past])
         return _FEWEST_PAIRS if paired > _FIGURES_APART else len(pieces) + 1
-    telling = _NAMING if kind is Kind.PERSON else _TELLING
-    told = any(piece.low in telling for piece in pieces[max(0, at - _TOLD_WITHIN) : at])
     if kind is Kind.PERSON:
-        return _FEWEST_TIED if told or pieces[at].gap == _DASH else _FEWEST_LETTERS
-    return _FEWEST_TOLD if told else _FEWEST_FIGURES
+        named = any(piece.low in _NAMING for piece in pieces[max(0, at - _TOLD_WITHIN) : at])
+        return _FEWEST_TIED if named or pieces[at].gap == _DASH else _FEWEST_LETTERS
+    return _FEWEST_TOLD if _is_told(pieces, _with_letters(pieces, at)) else _FEWEST_FIGURES

@@ -12,13 +12,14 @@ from chartside.engine.redaction.ordinary import ORDINARY, PARTICLES
 from chartside.engine.redaction.tables import sources
 from chartside.engine.redaction.tables.eponyms import EPONYMS
 from chartside.engine.redaction.training.corpus import Marked, listed
-from chartside.engine.redaction.training.hasty import hasty
+from chartside.engine.redaction.training.hasty import hasty, slipped
 from chartside.engine.redaction.training.words import CODAS, CORES, ONSETS
 
 _EPONYMS = sorted(EPONYMS)
 _WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE = re.compile(r"[A-ZÁÉÍÓÚÑ][^.\n]{20,160}\.")
 _LONG = 800
+_INITIALS = 3  # letters, at most
 _TOO_FREQUENT, _RARE = 200, 8000  # by rank among the words of a language
 _KEPT = frozenset(
     listed(
@@ -225,6 +226,7 @@ def _other(
 
 def _renamed(value: str, people: dict[str, str], lists: Lists, chance: random.Random) -> str:
     words = _WORD.findall(value)
+    initials = all(len(word) <= _INITIALS and word.isupper() for word in words)
     order = 0
 
     def swap(found: re.Match[str]) -> str:
@@ -236,11 +238,14 @@ def _renamed(value: str, people: dict[str, str], lists: Lists, chance: random.Ra
         if len(word) == 1:
             return chance.choice(string.ascii_uppercase) if word.isupper() else word
         key = word.lower()
+        if initials:  # `RB`: somebody else's letters, not somebody's name in capitals
+            letters = "".join(chance.choices(string.ascii_uppercase, k=len(word)))
+            return people.setdefault(key, letters)
         if key not in people:
             family = order > 1 or (len(words) == 1 and chance.random() < 0.5)
             new = lists.name(chance, family=family)
             if chance.random() < 0.04:
-                new = _slipped(new, chance)
+                new = slipped(new, chance)
             people[key] = new
         return _like(people[key], word)
 
@@ -320,16 +325,6 @@ def _like(new: str, old: str) -> str:
     if len(old) > 1 and old.isupper():
         return new.upper()
     return new.lower() if old.islower() else new
-
-
-def _slipped(name: str, chance: random.Random) -> str:
-    at = chance.randrange(1, max(2, len(name) - 1))
-    kind = chance.random()
-    if kind < 0.4:
-        return name[:at] + name[at + 1 :]
-    if kind < 0.7:
-        return name[:at] + name[at : at + 2][::-1] + name[at + 2 :]
-    return name[:at] + name[at] + name[at:] if at < len(name) else name
 
 
 def cased(doc: Marked, change: Callable[[str], str]) -> Marked:
