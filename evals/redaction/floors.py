@@ -2,14 +2,15 @@
 
 Raise them with the recogniser, never lower them. Upper bounds for leaks and false finds, lower ones for the rest. Once
 false finds were let rise (1.2 to 2.1, 4.5 to 6.7), far below the bar of 10: what others wrote leaks a third to a half
-less for it (ADR 30). What others wrote are other sets since ADR 31: those before are taught now.
+less for it (ADR 30). What others wrote are other sets since ADR 31, and others again since ADR 32: those before are taught
+now.
 """
 
 FLOORS: dict[str, float] = {
     "recall": 0.9995,
     "leak_docs": 0.001,
     "neg_clean": 0.995,
-    "fp_per_1k_words": 1.9,
+    "fp_per_1k_words": 1.8,
 }
 VOICES: dict[str, float] = {  # of what was written without sight of the recogniser
     "recall": 0.999,
@@ -19,9 +20,9 @@ VOICES: dict[str, float] = {  # of what was written without sight of the recogni
 }
 # Of what others wrote and filled: the bar of 1 % is not reached by all of it.
 APART: dict[str, float] = {
-    "recall": 0.9945,
-    "leak_docs": 0.0142,
-    "leak_docs_nofac": 0.0126,
-    "neg_clean": 0.968,
-    "fp_per_1k_words": 7.9,
+    "recall": 0.996,
+    "leak_docs": 0.011,
+    "leak_docs_nofac": 0.0092,
+    "neg_clean": 0.971,
+    "fp_per_1k_words": 6.8,
 }

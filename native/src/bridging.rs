@@ -14,6 +14,7 @@ pub struct Bridging {
     parting: Words,
     links: Words,
     given: u32,
+    before_numbers: Words,
 }
 
 impl Bridging {
@@ -22,6 +23,7 @@ impl Bridging {
             parting: data.list("bridging._PARTING")?,
             links: data.list("bridging._LINKS")?,
             given: data.bits("bridging._GIVEN")?,
+            before_numbers: data.list("bridging._BEFORE_NUMBERS")?,
         })
     }
 
@@ -46,7 +48,17 @@ impl Bridging {
             found.traits(at) & (PARTICLE | INITIAL) != 0
                 || (found.label(at + 1) == NAME && self.is_letter(found.text, at))
         };
-        (same && ties()) || self.is_of_house(found, at)
+        (same && ties()) || self.is_of_house(found, at) || self.is_of_street(found, at)
+    }
+
+    /// `C/ Puerto viejo, 16`: what stands before the number.
+    fn is_of_street(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        if found.label(at - 1) != ADDRESS || found.label(at + 1) != ADDRESS || !text.low(at + 1).is_empty() {
+            return false;
+        }
+        let tied = text.gap(at - 1) == BLANK && self.before_numbers.has(text.gap(at));
+        tied && found.traits(at) & ALPHABETIC != 0
     }
 
     /// `golden years village`, `iglesia el buen pastor`; of `Mercy and St. Mary's` the middle is of neither.

@@ -7,6 +7,8 @@ use crate::rex::Rex;
 use crate::tagged::Tagged;
 use crate::text::Text;
 
+const PAUSE: [Ch; 2] = [46, 32];
+const COLON: Ch = 58;
 const STOP: Ch = 46;
 const BORN: [Ch; 3] = [100, 111, 98];
 const BROKEN: Ch = 0x20ac; // `€`
@@ -37,7 +39,9 @@ impl Lettered {
 
     /// `MyFitnessPal`: what is written into one with a word that is surely no name.
     pub fn is_tail(&self, found: &Tagged, at: usize) -> bool {
-        at > 0 && found.text.gap(at - 1).is_empty() && found.lead[at - 1] < self.tail
+        at > 0
+            && found.text.gap(at - 1).is_empty()
+            && (found.lead[at - 1] < self.tail || found.text.word(at - 1) == [105])
     }
 }
 
@@ -71,6 +75,16 @@ pub fn elided(found: &mut Tagged) {
 /// The letter that a sign became which was read in another encoding.
 pub fn is_broken(text: &Text, at: usize) -> bool {
     text.pieces[at].len == 1 && text.gap(at).first() == Some(&BROKEN)
+}
+
+/// The last of `A: obesity I. P: goes on`, and what it was taken with.
+pub fn is_section(text: &Text, at: usize) -> bool {
+    if text.low(at).len() != 1 {
+        return false;
+    }
+    let after = at + 1 < text.len() && text.gap(at) == PAUSE && text.low(at + 1).len() == 1;
+    let place = if after { at + 1 } else { at };
+    matches!(text.low(place), [115 | 111 | 97 | 112]) && text.gap(place).first() == Some(&COLON)
 }
 
 /// One of the letters of `D.O.B.:` and `F. nac.:`.

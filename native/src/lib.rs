@@ -56,5 +56,6 @@ mod titles;
 mod trimming;
 pub mod values;
 mod whereabouts;
-#[cfg_attr(not(target_arch = "x86_64"), path = "narrow.rs")]
+#[cfg_attr(target_arch = "aarch64", path = "dotted.rs")]
+#[cfg_attr(not(any(target_arch = "x86_64", target_arch = "aarch64")), path = "narrow.rs")]
 mod wide;

@@ -12,7 +12,7 @@ impl Wide {
         None
     }
 
-    pub fn share(&self, _: &Bag, _: i32, _: u32) -> Share {
+    pub fn share(&self, _: &Bag, _: i32, _: u32) -> Option<Share> {
         match *self {}
     }
 

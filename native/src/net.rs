@@ -19,6 +19,7 @@ pub const INNER: usize = 96;
 pub const WIDE: usize = 64;
 pub const EMBEDDED: usize = 96;
 const STYLES: usize = 3;
+const SHOUTED: usize = 2;
 const LANES: usize = 32; // of the second layer at a time
 const TILE: usize = 48; // of the first layer at a time: so many sums stay in the registers
 const STANDINGS: usize = 6;
@@ -47,6 +48,7 @@ pub struct Net {
     pub needs: [f32; STANDINGS],
     sure: f32,
     likelier: f32,
+    likelier_shouted: f32,
     around: usize,
 }
 
@@ -72,6 +74,7 @@ impl Net {
             needs: one(data.f32s("needs")?)?,
             sure: data.num("net.sure")? as f32,
             likelier: data.num("net.likelier")? as f32,
+            likelier_shouted: data.num("net.likelier_shouted")? as f32,
             around: data.size("net.around")?,
         };
         let sizes = [made.rows.len(), made.second.rows(), made.third.rows()];
@@ -99,8 +102,8 @@ impl Net {
 
     /// What a word adds.
     pub fn share(&self, bag: &Bag) -> Share {
-        if let Some(wide) = &self.wide {
-            return wide.share(bag, self.half, self.shift);
+        if let Some(share) = self.wide.as_ref().and_then(|wide| wide.share(bag, self.half, self.shift)) {
+            return share;
         }
         let mut share = [0; SHARE];
         for (weights, steps) in self.first.iter().zip(share.chunks_exact_mut(INNER)) {
@@ -124,6 +127,11 @@ impl Net {
         if let Some(wide) = &self.wide {
             return wide.scored(self, text, kept, room);
         }
+        self.plainly(text, kept, room);
+    }
+
+    /// The same, as any machine can.
+    pub fn plainly(&self, text: &Text, kept: &Kept, room: &mut Room) {
         self.looked(text, kept, room);
         let Room { hidden, lives, mixed, .. } = room;
         for block in 0..WIDE / LANES {
@@ -136,7 +144,7 @@ impl Net {
                 }
             }
         }
-        self.told(room);
+        self.told(text, room);
     }
 
     /// What the first window sees of each word; nothing before the first one and after the last.
@@ -174,7 +182,7 @@ impl Net {
 
     /// A row of scores for every word, by what the second window made of it.
     #[inline(always)]
-    pub fn told(&self, room: &mut Room) {
+    pub fn told(&self, text: &Text, room: &mut Room) {
         let Room { mixed, scores, .. } = room;
         scores.clear();
         for mixed in mixed.iter_mut() {
@@ -183,18 +191,19 @@ impl Net {
             self.third.add(mixed, live(mixed), 0, &mut score);
             scores.push(score);
         }
-        self.likely(scores);
+        let likelier = if style(text) == SHOUTED { self.likelier_shouted } else { self.likelier };
+        self.likely(scores, likelier);
     }
 
     /// Where a word surely tells of somebody, those around it are likelier to do so.
-    fn likely(&self, scores: &mut [[f32; LABELS]]) {
+    fn likely(&self, scores: &mut [[f32; LABELS]], likelier: f32) {
         let ahead = |row: &[f32; LABELS]| row[1..].iter().copied().fold(f32::MIN, f32::max) - row[0];
         let sure: Vec<usize> = (0..scores.len()).filter(|&at| ahead(&scores[at]) >= self.sure).collect();
         let mut past = 0;
         for at in sure {
             let end = scores.len().min(at + self.around + 1);
             for row in &mut scores[past.max(at.saturating_sub(self.around))..end] {
-                row[0] -= self.likelier;
+                row[0] -= likelier;
             }
             past = end;
         }
@@ -247,7 +256,7 @@ fn style(text: &Text) -> usize {
     } else if text.pieces.first().is_some_and(titled) {
         0
     } else {
-        2
+        SHOUTED
     }
 }
 

@@ -31,7 +31,7 @@ pub struct Spelt {
     fewest_told: usize,
     fewest_letters: usize,
     fewest_tied: usize,
-    fewest_leading: usize,
+    fewest_paired: usize,
     fewest_one_by_one: usize,
 }
 
@@ -58,7 +58,7 @@ impl Spelt {
             fewest_told: data.size("spelt._FEWEST_TOLD")?,
             fewest_letters: data.size("spelt._FEWEST_LETTERS")?,
             fewest_tied: data.size("spelt._FEWEST_TIED")?,
-            fewest_leading: data.size("spelt._FEWEST_LEADING")?,
+            fewest_paired: data.size("spelt._FEWEST_PAIRED")?,
             fewest_one_by_one: data.size("spelt._FEWEST_ONE_BY_ONE")?,
         })
     }
@@ -78,20 +78,20 @@ impl Spelt {
         if letters >= self.fewest_tied {
             self.runs(text, letter, &self.apart, PERSON, out);
         }
-        if letters >= self.fewest_leading {
+        if letters >= self.fewest_paired {
             self.one_by_one(text, out);
         }
     }
 
-    /// `N L 2 5 A B N A 0 5`: letters and figures one by one, letters first.
+    /// `N L 2 5 A B N A 0 5`: letters and figures one by one, two letters together.
     fn one_by_one(&self, text: &Text, out: &mut Vec<Span>) {
         let mut at = 0;
         while at < text.len() {
-            let (mut past, mut said, mut leading) = (at, 0, 0);
+            let (mut past, mut said, mut paired) = (at, 0, false);
             while past < text.len() && text.pieces[past].len == 1 {
                 if is_letter(text, past) {
                     said += 1;
-                    leading += usize::from(leading == past - at);
+                    paired |= past > at && is_letter(text, past - 1);
                 } else if !text.pieces[past].number {
                     break;
                 }
@@ -101,7 +101,7 @@ impl Spelt {
                 }
             }
             let long = past - at >= self.fewest_one_by_one && past - at - said >= self.fewest_told;
-            if long && leading >= self.fewest_leading {
+            if long && paired {
                 out.push(shown(text.starts[at], text.end(past - 1), NUMBER));
             }
             at = past.max(at + 1);

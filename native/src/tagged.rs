@@ -4,7 +4,7 @@ use crate::classes::Ch;
 use crate::data::Data;
 use crate::diagnosed::Diagnosed;
 use crate::flags::*;
-use crate::lettered::{is_broken, is_of_birth, Lettered};
+use crate::lettered::{is_broken, is_of_birth, is_section, Lettered};
 use crate::listed::Listed;
 use crate::net::{Net, LABELS};
 use crate::rex::Rex;
@@ -442,6 +442,7 @@ impl Around {
                 || self.is_titre(text, at)
                 || self.is_exclaimed(text, at)
                 || is_of_birth(text, at)
+                || is_section(text, at)
                 || is_broken(text, at)
                 || self.is_contracted(text, at))
         {

@@ -25,6 +25,9 @@ use crate::text::{Span, Text};
 use crate::trimming::Trimming;
 use crate::whereabouts::Whereabouts;
 
+const TO: [Ch; 2] = [116, 111];
+const SEEN: [Ch; 4] = [115, 101, 101, 110];
+
 pub struct Tagging {
     around: Around,
     bridging: Bridging,
@@ -77,10 +80,14 @@ pub struct Tagging {
     in_thing: f64,
     lone_eponym: f64,
     titles: Words,
+    anywhere: Words,
+    ranked_within: usize,
     in_known_eponym: f64,
     namesakes: Words,
     lone_house: f64,
     in_capitals: f64,
+    who_acts: f64,
+    tubes: Words,
     opening: f64,
     alike: f64,
     alike_with: f64,
@@ -156,11 +163,15 @@ impl Tagging {
             in_known_eponym: data.num("holding.IN_KNOWN_EPONYM")?,
             lone_eponym: data.num("holding.LONE_EPONYM")?,
             titles: data.list("ordinary.TITLES")?,
+            anywhere: data.list("holding._ANYWHERE")?,
+            ranked_within: data.size("tagging._RANKED_WITHIN")?,
             in_thing: data.num("holding.IN_THING")?,
             in_eponym: data.num("holding.IN_EPONYM")?,
             in_headline: data.num("holding.IN_HEADLINE")?,
             lone_house: data.num("holding.LONE_HOUSE")?,
             in_capitals: data.num("holding.IN_CAPITALS")?,
+            who_acts: data.num("holding.WHO_ACTS")?,
+            tubes: data.list("holding._TUBES")?,
             opening: data.num("tagging.OPENING")?,
             alike_opening: data.num("tagging.ALIKE_OPENING")?,
             alike_with: data.num("tagging.ALIKE_WITH")?,
@@ -252,10 +263,11 @@ impl Tagging {
                 (label == FACILITY && self.none_in_particular(found, first, last, classes))
                     || self.large_or_a_feast(text, label, first, last)
                     || (last == first + 1 && self.tells_nothing(found, label, first))
-                    || (label == DATE && (self.counts_things(text, first, last) || self.is_ranked(text, first, last)))
+                    || (label == DATE && self.counts_things(text, first, last))
             };
             let field = (matches!(label, PLACE | ADDRESS) && self.is_field(text, first, last))
-                || (label != NAME && last == first + 1 && is_particle(text, first));
+                || (label != NAME && last == first + 1 && is_particle(text, first))
+                || self.is_ranked(text, first, last);
             if field || (label == DATE && !dates) || (self.by_itself(found, at, past) && little()) {
                 continue;
             }
@@ -387,13 +399,14 @@ impl Tagging {
         self.relative.has(text.low(at)) && (at + 1..past).all(counted)
     }
 
-    /// `on the 25th centile`.
+    /// `on the 25th centile`, `from the 25th to the 9th centile`.
     fn is_ranked(&self, text: &Text, at: usize, past: usize) -> bool {
-        past == at + 2
-            && past < text.len()
-            && text.blank(at + 1)
-            && self.ordinal.has(text.low(at + 1))
-            && self.ranked.has(text.low(past))
+        if past != at + 2 || past >= text.len() || !text.blank(at + 1) || !self.ordinal.has(text.low(at + 1)) {
+            return false;
+        }
+        let end = text.len().min(past + self.ranked_within);
+        let to = text.low(past) == TO;
+        self.ranked.has(text.low(past)) || (to && (past..end).any(|near| self.ranked.has(text.low(near))))
     }
 
     /// Where the net is unsure, what a word is by itself decides.
@@ -511,7 +524,8 @@ impl Tagging {
         if naming && found.ahead(at, label as u8) < self.in_thing && self.around.things.has(found.text, at) {
             return true;
         }
-        if matches!(label, PLACE | FACILITY) && self.is_of_eponym(found, at, label) {
+        let sited = matches!(label, PLACE | FACILITY);
+        if sited && (self.is_anywhere(found, at, label) || self.is_of_eponym(found, at, label)) {
             return true;
         }
         if matches!(label, NAME | PLACE | FACILITY) && self.mistyped.has(found, at, label) {
@@ -532,7 +546,36 @@ impl Tagging {
         }
         let ahead = found.lead[at];
         ahead < self.least_of_name(found, at)
-            || (ahead < self.in_capitals && !shouted && (is_abbreviation(found, at) || is_the(found, at)))
+            || (ahead < self.in_capitals
+                && !shouted
+                && !self.opens_and_acts(found, at)
+                && (self.is_abbreviation(found, at) || is_the(found, at)))
+    }
+
+    /// `nieves en la sierra`, `el del Dr. Casas`: no place or house in particular.
+    fn is_anywhere(&self, found: &Tagged, at: usize, label: u32) -> bool {
+        let low = found.text.low(at);
+        if self.titles.has(low) || (self.anywhere.has(low) && is_last_of_large(found, at)) {
+            return true;
+        }
+        let lone = found.traits(at) & SMALL != 0 && self.anywhere.has(low) && is_unlabelled_beside(found, at);
+        lone && found.ahead(at, label as u8) < self.in_eponym
+    }
+
+    /// COPD, MRSA, NG: a few capitals among small letters that are nobody's name of many, or a tube.
+    fn is_abbreviation(&self, found: &Tagged, at: usize) -> bool {
+        let piece = &found.text.pieces[at];
+        let nobodys = piece.lists & COMMON_NAME == 0 || self.tubes.has(found.text.low(at));
+        piece.traits & (LETTERS | INITIAL) == LETTERS && nobodys
+    }
+
+    /// `XD seen for`, `TK wants`: letters that somebody goes by.
+    fn opens_and_acts(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        if found.lead[at] < self.who_acts || at + 1 >= text.len() || !self.around.begins(text, at) {
+            return false;
+        }
+        text.blank(at) && (found.within(at + 1, ACTS) || text.low(at + 1) == SEEN)
     }
 
     /// `la luz del mar al amanecer`: by itself, or in a row of words in small letters that are hardly anything.
@@ -566,8 +609,8 @@ impl Tagging {
         } else if self.around.in_row(found, at, label) {
             0.0
         } else if found.traits(at) & SMALL == 0 {
-            let nobodys = found.text.pieces[at].lists & (NAMED | COMMON_NAME) == 0 && self.around.alone(found, at);
-            if label == NAME && nobodys {
+            let nobodys = found.text.pieces[at].lists & (NAMED | COMMON_NAME) == 0 && !self.opens_and_acts(found, at);
+            if label == NAME && nobodys && self.around.alone(found, at) {
                 self.above_nameless
             } else {
                 self.above
@@ -703,7 +746,13 @@ fn is_particle(text: &Text, at: usize) -> bool {
 
 /// An ordinary word is no house by itself.
 fn is_lone_word(found: &Tagged, at: usize) -> bool {
-    found.standing(at) == STANDS_ORDINARY && is_unlabelled_beside(found, at)
+    found.standing(at) == STANDS_ORDINARY && found.beside(at).all(|near| matches!(found.label(near), 0 | DATE))
+}
+
+/// `the Ohio River Valley`: after two words with a capital that are no place.
+fn is_last_of_large(found: &Tagged, at: usize) -> bool {
+    let titled = |near: usize| found.text.blank(near) && found.labels[near] == 0 && found.traits(near) & TITLED != 0;
+    at >= 2 && titled(at - 1) && titled(at - 2)
 }
 
 /// `so that the ROS says`.
@@ -724,12 +773,6 @@ fn is_of_few(lists: u32) -> bool {
 
 fn is_unlabelled_beside(found: &Tagged, at: usize) -> bool {
     found.beside(at).all(|near| found.labels[near] == 0)
-}
-
-/// COPD, MRSA: a few capitals among small letters that are nobody's name of many.
-fn is_abbreviation(found: &Tagged, at: usize) -> bool {
-    let piece = &found.text.pieces[at];
-    piece.traits & (LETTERS | INITIAL) == LETTERS && piece.lists & COMMON_NAME == 0
 }
 
 /// Does what stands between two words tie them?

@@ -39,9 +39,9 @@ impl Wide {
     }
 
     /// What a word adds.
-    pub fn share(&self, bag: &Bag, half: i32, shift: u32) -> Share {
+    pub fn share(&self, bag: &Bag, half: i32, shift: u32) -> Option<Share> {
         // the machine was asked
-        unsafe { self.shared(bag, half, shift) }
+        Some(unsafe { self.shared(bag, half, shift) })
     }
 
     /// A row of scores for every word.
@@ -92,7 +92,7 @@ impl Wide {
                 }
             }
         }
-        net.told(room);
+        net.told(text, room);
     }
 }
 

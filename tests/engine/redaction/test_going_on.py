@@ -129,6 +129,11 @@ def between(text: str, labels: dict[str, str]) -> list[str]:
         ),
         ("Leidy T Muris called", {"Leidy": "NAME", "Muris": "NAME"}, ["Leidy", "T", "Muris"]),
         (
+            "vive en C/ Puerto viejo, 16 con ella",
+            {"C": "ADDRESS", "Puerto": "ADDRESS", "16": "ADDRESS"},
+            ["C", "Puerto", "viejo", "16"],
+        ),
+        (
             "between Mercy and Lakeside today",
             {"Mercy": "FACILITY", "Lakeside": "FACILITY"},
             ["Mercy", "Lakeside"],

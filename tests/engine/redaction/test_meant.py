@@ -143,3 +143,25 @@ def test_it_is_found_by_what_stands_around(text: str, name: str) -> None:
 )
 def test_words_and_figures_are_left(text: str) -> None:
     assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [("XD seen for CBT", "XD"), ("TK wants a refill", "TK"), ("Pt RB reports low mood", "RB")],
+)
+def test_who_goes_by_letters_is_found_by_what_they_do(text: str, letters: str) -> None:
+    assert letters in found(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "MRI shows a lesion",
+        "CBT helps him",
+        "nieves en la sierra este invierno",
+        "Invisalign scans fail when the iTero is slow",
+        "Laboratorio pendiente, LDL 162",
+    ],
+)
+def test_letters_of_medicine_and_no_place_in_particular_stay(text: str) -> None:
+    assert found(text) == []

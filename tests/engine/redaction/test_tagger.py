@@ -124,13 +124,13 @@ def test_a_long_text_scores_as_its_parts_do() -> None:
 @pytest.mark.parametrize(
     ("text", "likelier"),
     [
-        ("Call Shanice Okonkwo back and tell hope", LIKELIER),
+        ("Call Shanice Okonkwo back and see hope", LIKELIER),
         (
-            "Call Shanice Okonkwo back" + ", and so on" * (AROUND // 3 - 2) + " and tell hope",
+            "Call Shanice Okonkwo back" + ", and so on" * (AROUND // 3 - 2) + " and see hope",
             LIKELIER,
         ),
-        ("Call Shanice Okonkwo back" + ", and so on" * (AROUND // 3) + " and tell hope", 0.0),
-        ("Call back and tell hope", 0.0),
+        ("Call Shanice Okonkwo back" + ", and so on" * (AROUND // 3) + " and see hope", 0.0),
+        ("Call back and see hope", 0.0),
     ],
 )
 def test_where_a_word_surely_tells_of_somebody_those_around_it_are_likelier_to(

@@ -15,7 +15,7 @@ from tests.engine.redaction.helpers import found
         ("Regresó de la Patagonia con fiebre.", "Patagonia"),
         ("Ha viajado recientemente a la Amazonía peruana.", "Amazonía"),
         ("Realizó un viaje por el Caribe mexicano.", "Caribe mexicano"),
-        ("Volvió de Cancún (Caribe mexicano), con fiebre", "Cancún (Caribe mexicano"),
+        ("Volvió de Cancún (Caribe mexicano), con fiebre", "Caribe mexicano"),
     ],
 )
 def test_what_stands_where_somebody_lives_or_went_is_a_place_be_it_on_no_list(

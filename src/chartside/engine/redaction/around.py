@@ -3,7 +3,13 @@
 import re
 
 from chartside.engine.redaction.diagnosed import another, diagnosed, is_of_kind
-from chartside.engine.redaction.lettered import APOSTROPHES, is_broken, is_contracted, is_of_birth
+from chartside.engine.redaction.lettered import (
+    APOSTROPHES,
+    is_broken,
+    is_contracted,
+    is_of_birth,
+    is_section,
+)
 from chartside.engine.redaction.listed import listed_with
 from chartside.engine.redaction.ordinary import (
     ACRONYMS,
@@ -358,6 +364,7 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
         or _is_titre(pieces, at)
         or _is_exclaimed(pieces, at)
         or is_of_birth(pieces, at)
+        or is_section(pieces, at)
         or is_contracted(pieces, at)
         or is_broken(piece)
         or (not piece.low and alone(found.labels, at))  # a number: `under 99213`

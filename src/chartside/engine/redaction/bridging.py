@@ -20,6 +20,7 @@ _INDEFINITE = "a"
 _GIVEN = int(Known.GIVEN_COMMON)
 _ANY_GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _BLANK = " "
+_BEFORE_NUMBERS = frozenset({" ", ", "})
 
 
 def bridged(found: Tagged, marks: list[int]) -> list[int]:
@@ -29,7 +30,9 @@ def bridged(found: Tagged, marks: list[int]) -> list[int]:
     last = -9
     for at in marks:
         if at - last == 2 and (
-            (labels[at] == labels[last] and _ties(found, at - 1)) or _is_of_house(found, at - 1)
+            (labels[at] == labels[last] and _ties(found, at - 1))
+            or _is_of_house(found, at - 1)
+            or _is_of_street(found, at - 1)
         ):
             labels[at - 1] = labels[last]
             made.append(at - 1)
@@ -57,6 +60,16 @@ def _is_of_house(found: Tagged, at: int) -> bool:
     if piece.traits & PARTICLE:
         return True
     return labels[at - 1] == labels[at + 1] == _FACILITY and bool(piece.traits & ALPHABETIC)
+
+
+def _is_of_street(found: Tagged, at: int) -> bool:
+    """`C/ Puerto viejo, 16`: what stands before the number."""
+    labels, pieces = found.labels, found.reading.pieces
+    if labels[at - 1] != _ADDRESS or labels[at + 1] != _ADDRESS or pieces[at + 1].low:
+        return False
+    return bool(pieces[at].traits & ALPHABETIC) and (
+        pieces[at - 1].gap == _BLANK and pieces[at].gap in _BEFORE_NUMBERS
+    )
 
 
 def _is_letter(pieces: list[Piece], at: int) -> bool:

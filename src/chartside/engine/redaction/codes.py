@@ -34,7 +34,7 @@ _CODE = re.compile(
     r"HAM-?[AD]-?(?:6|7|14|17|21|24)|PCL-?5|ACE-?(?:III|3|10)|FEV-?[16]|IL-?[126]|HER-?2|B-?(?:6|9|12))(?![\w-])"
     r"|(?<![\w-])(?:[1-8]?[0-9](?:[mfhv]|yo|mo)|[1-4]?[0-9]w(?:[0-6]d)?)(?![\w-])"  # an age with a sex, weeks
     r"|(?<![\w.,-])[0-4](?:-[0-4]){2,3}(?![\w-]|[.,][0-9])"  # how many in the morning, at noon and in the evening
-    r"|(?<![\w-])0x[0-9a-f]{1,16}(?![\w-])"
+    r"|(?<![\w-])0x[0-9a-f]{1,16}(?![\w-])|(?<![\w.,-])(?:3[5-9]|4[0-2]|9[5-9]|10[0-9])[.,][0-9][cf](?![\w-])"
     r"|(?<![0-9.,])[0-9]{1,3}(?:[.,][0-9]{3})*[.,][0-9]{1,2}(?![0-9/-]|[.,][0-9])",  # amounts and measures
     re.IGNORECASE,
 )
@@ -42,12 +42,15 @@ _LONGEST_CODE = 64
 _HALF = re.compile(r"[0-9]{1,2}")
 OF_TEN = frozenset({"10"})
 _PARTS = frozenset({"7", "12", "52"})
+_TIMED = frozenset({"in", "recall"})
 _MONTHS, _DAYS = 12, 31
 _TOOLS = words_of("curettes curette curetas cureta gracey files limas lima fresas burs forceps")
 _TOOLS_WITHIN = 4
 _ALWAYS = ("24", "7")
 _SCORED = frozenset({"was", "is", "of", "fue", "es", "de"})
-_SCORES = frozenset({"score", "scores", "scored", "scoring", "apgar", "puntua", "puntuacion"})
+_SCORES = words_of(
+    "score scores scored scoring apgar puntua puntuacion scale escala yesavage gds mmse moca phq gad epds audit mna"
+)
 _CODED = re.compile(
     r"(?<!zip )(?<!postal )(?<![a-z])(?:cpt|codes?|codigos?(?! postal)|icd|cie|hcpcs)(?![a-z])[^\n]{0,40}\Z"
 )
@@ -56,6 +59,7 @@ _MEASURED = re.compile(  # `sat at 92`
     r"ggt|fht|fcf|sullivan|glucola|ldl|hdl|tsh|inr|glucos[ae]|fever|fiebre|temperatur[ae]|levels?|"
     r"nivel(?:es)?|plaquetas|platelets|weight|peso)"
     r"(?: (?:at|of|was|is|de|al|a))?:? \Z"
+    r"|[$€£] ?\Z"
     r"|(?<![a-z])(?:go|going|up|down|increased?|titrated?|raised?|subir|sube|bajar|aumentar) (?:to|a) \Z"
     r"|(?<![a-z])(?:cajas?|bolsas?|lotes?|blister|paquetes?|box(?:es)?|packs?|bottles?|bags?) (?:de|of) \Z"
 )
@@ -192,8 +196,8 @@ def _is_scored(pieces: list[Piece], at: int) -> bool:
 
 
 def _is_so_long(pieces: list[Piece], first: int) -> bool:
-    """`back in 3/12`: months, and weeks of 52, and days of 7."""
-    if not first or pieces[first - 1].low != "in" or pieces[first - 1].gap != " ":
+    """`back in 3/12`, `recall 6/12`: months, and weeks of 52, and days of 7."""
+    if not first or pieces[first - 1].low not in _TIMED or pieces[first - 1].gap != " ":
         return False
     return pieces[first + 1].word in _PARTS
 

@@ -51,7 +51,7 @@ _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
     r"|(?<![a-z])(?:last|next|past|coming|pasado|proximo|mes de|month of) \Z"
 )
 _PART_AFTER = re.compile(
-    r"\.?(?:,? {1,3}(?:de |del |del ano |of )?|-|/)(?:(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?![0-9.,/%]*[0-9%/])"
+    r"\.?(?:,? {1,3}(?:de |del |dl |del ano |of )?|-|/)(?:(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?![0-9.,/%]*[0-9%/])"
     r"(?! ?(?:mg|mcg|ml|g|kg|units?|ui|tabs?|tablets?|puffs?|capsulas?|comprimidos?)(?![a-z]))"
     rf"(?:(?: ?- ?| (?:to|al|through|thru|until) )[0-9]{{1,2}}(?:st|nd|rd|th)?"
     r"(?![0-9a-z]|[.,:/%][0-9]| ?(?:mg|mcg|ml|g|kg|%|days|dias|weeks|semanas|months|meses|hours|horas)))?"
@@ -84,7 +84,7 @@ _TOO_MUCH = re.compile(  # `12/5`: of five nobody counts twelve; `2/1` is a rati
 )
 _NO_DAY = re.compile(  # pressures, sight, scores, and the files of a root canal
     r"(?<![a-z])(?:(?:ta|pa|bp|tas|tension|presion|arterial|pressure|av|agudeza|vision|visual|snellen|acuity|od|oi|os|"
-    r"ou|ayuno|fasting|ratio|score[ds]?|puntuacion|iop|pio|apgar|inatt[a-z]*|hyperact[a-z]*|inatencion|hiperactividad|ansiedad|depresion|anxiety|depression|"
+    r"ou|ayuno|fasting|ratio|score[ds]?|puntuacion|iop|pio|apgar|recall|inatt[a-z]*|hyperact[a-z]*|inatencion|hiperactividad|ansiedad|depresion|anxiety|depression|"
     r"criteria|criterios|symptoms|sintomas|suboxone|zubsolv|bup|buprenor[a-z]*|naloxon[ae]?|percocet|norco|hydrocodone|"
     r"oxycodone)(?![a-z])[^0-9a-z]{0,3}(?:[a-z]{1,8}[^0-9a-z]{1,3})?"
     r"|(?:files?|limas?|conos?|cones?|taper|gutta|gutapercha)[^\n]{0,20})\Z"

@@ -17,6 +17,7 @@ from chartside.engine.redaction.around import (
 from chartside.engine.redaction.lettered import APOSTROPHES, is_formed, is_tail
 from chartside.engine.redaction.mistyped import is_mistyped
 from chartside.engine.redaction.ordinary import (
+    ACTS,
     AFTER_VERBS,
     DOES,
     NAMESAKES,
@@ -25,6 +26,7 @@ from chartside.engine.redaction.ordinary import (
     TITLES,
     TONGUES,
 )
+from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, is_of_few, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
@@ -35,17 +37,25 @@ _PLACE, _FACILITY, _NUMBER = (LABELS.index(label) for label in ("PLACE", "FACILI
 _NAMED = int(Standing.NAME)
 _CALLED = frozenset({NAME, _PLACE, _FACILITY})
 _NAMING, _SITED = frozenset({NAME, _PLACE}), frozenset({_PLACE, _FACILITY})
+_DATED = frozenset({0, LABELS.index("DATE")})
 _GIVEN, _LANGUAGE = int(Known.GIVEN_COMMON), int(Known.ENGLISH | Known.SPANISH)
 _TOWN = int(Known.PLACE | Known.SMALL_PLACE)
 _THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
-_THE, _MS = "the", "ms"
+_ANYWHERE = words_of(  # in small letters, with nothing found beside it
+    "sierra montana monte playa costa campo pueblo ciudad centro barrio plaza puerto rio lago isla bosque valle"
+    " desierto frontera capital aldea mountains mountain beach coast city town village lake river island woods"
+    " countryside downtown border desert valley"
+)
+_TUBES = frozenset({"ng"})  # a family name too
+_BEFORE_LARGE = 2
+_THE, _MS, _SEEN = "the", "ms", "seen"
 _RARE = int(Known.GIVEN | Known.FAMILY)
 _FEWEST_OF_YEAR, _MOST_YEARS = 4, 2
 # How far ahead a name must be …
 WITH = frozenset({"with", "con"})
 ABOVE = 1.0  # … in an ordinary word
 ABOVE_SMALL = 4.0  # … in small letters, where the text has capitals
-ABOVE_NAMELESS = 2.0  # … with a capital by itself, if nobody is called so
+ABOVE_NAMELESS = 3.0  # … with a capital by itself, if nobody is called so
 ABOVE_RARE = 3.0  # … in small letters, if hardly anybody is called so
 ABOVE_WITH = 7.0  # … after `with`, where all is in small letters: `rose with grace`
 BY_CAPITAL = 6.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
@@ -56,14 +66,15 @@ SURELY = 5.0  # … in the word before it, for no eponym to stand there
 IN_THING = 5.0  # … in a word of what is called by several
 IN_HEADLINE = 6.0  # … after a word with a capital that nothing explains
 LONE_HOUSE = 2.5  # … or a house, in an ordinary word by itself
-IN_CAPITALS = 4.0  # … where it is an abbreviation by its look
+IN_CAPITALS = 5.5  # … where it is an abbreviation by its look
+WHO_ACTS = 0.0  # … if it opens a sentence and does something: `XD wants`
 
 
 def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     """Does a label not hold? An ordinary word needs a clear lead, an eponym and an abbreviation a clearer one."""
     if label in _NAMING and found.ahead(at, label) < IN_THING and within(found.reading, at):
         return True
-    if label in _SITED and _is_of_eponym(found, at, label):
+    if label in _SITED and (_is_anywhere(found, at, label) or _is_of_eponym(found, at, label)):
         return True
     if label in _CALLED and is_mistyped(found, at, label):
         return True
@@ -78,9 +89,37 @@ def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
         return False
     if found.lead[at] < _least_of_name(found, at):
         return True
-    if found.lead[at] >= IN_CAPITALS or shouted:
+    if found.lead[at] >= IN_CAPITALS or shouted or _opens_and_acts(found, at):
         return False
     return _is_abbreviation(found.reading.pieces[at]) or _is_the(found.reading.pieces, at)
+
+
+def _is_anywhere(found: Tagged, at: int, label: int) -> bool:
+    """`nieves en la sierra`, `el del Dr. Casas`: no place or house in particular."""
+    piece = found.reading.pieces[at]
+    if piece.low in TITLES:
+        return True
+    if piece.low in _ANYWHERE and _is_last_of_large(found, at):
+        return True
+    lone = piece.traits & SMALL and piece.low in _ANYWHERE and _is_unlabelled_beside(found, at)
+    return bool(lone) and found.ahead(at, label) < IN_EPONYM
+
+
+def _is_last_of_large(found: Tagged, at: int) -> bool:
+    """`the Ohio River Valley`: after two words with a capital that are no place."""
+    pieces = found.reading.pieces
+    if at < _BEFORE_LARGE or any(found.labels[at - _BEFORE_LARGE : at]):
+        return False
+    before = pieces[at - _BEFORE_LARGE : at]
+    return all(piece.gap == " " and piece.traits & TITLED for piece in before)
+
+
+def _opens_and_acts(found: Tagged, at: int) -> bool:
+    """`XD seen for`, `TK wants`: letters that somebody goes by."""
+    pieces = found.reading.pieces
+    if found.lead[at] < WHO_ACTS or at + 1 >= len(pieces) or not begins(pieces, at):
+        return False
+    return pieces[at].gap == " " and (pieces[at + 1].low in ACTS or pieces[at + 1].low == _SEEN)
 
 
 def _least_of_word(found: Tagged, at: int, label: int) -> float:
@@ -115,7 +154,9 @@ def _is_of_few_in_small(found: Tagged, at: int) -> bool:
 def _is_nobodys(found: Tagged, at: int) -> bool:
     """`Shots UTD`: a capital by itself, in a word that is on no list of names."""
     flags = words().flags(found.reading.pieces[at].low)
-    return not flags & (_RARE | COMMON_NAME) and alone(found.labels, at)
+    if flags & (_RARE | COMMON_NAME) or _opens_and_acts(found, at):
+        return False
+    return alone(found.labels, at)
 
 
 def _least_of_name(found: Tagged, at: int) -> float:
@@ -220,8 +261,9 @@ def _is_weak_house(found: Tagged, at: int) -> bool:
 
 
 def _is_lone_word(found: Tagged, at: int) -> bool:
-    """`5 Musicians of the 70s`: an ordinary word is no house by itself."""
-    return found.standing(at) == PLAIN and _is_unlabelled_beside(found, at)
+    """`5 Musicians of the 70s`, `Laboratorio 8 de enero`: an ordinary word is no house by itself."""
+    beside = (*found.labels[max(0, at - 1) : at], *found.labels[at + 1 : at + 2])
+    return found.standing(at) == PLAIN and all(label in _DATED for label in beside)
 
 
 def _is_thing(found: Tagged, at: int) -> bool:
@@ -252,7 +294,7 @@ def _is_after_time(pieces: list[Piece], at: int) -> bool:
 
 
 def _is_abbreviation(piece: Piece) -> bool:
-    """COPD, MRSA: a few capitals among small letters that are nobody's name of many."""
+    """COPD, MRSA, NG: a few capitals among small letters that are nobody's name of many, or a tube."""
     if piece.traits & (LETTERS | INITIAL) != LETTERS:
         return False
-    return not words().flags(piece.low) & COMMON_NAME
+    return piece.low in _TUBES or not words().flags(piece.low) & COMMON_NAME

@@ -20,11 +20,13 @@ _NOT = "t"
 _CONTRACTED = words_of(
     "don haven hasn hadn isn wasn weren aren didn doesn couldn wouldn shouldn won"
 )
+_I = "i"
 _OWN, _OF_THE = "O", ("de", "la")
 _ELIDED, _SMALL_OWN, _CLOCK = frozenset({"O", "D", "L", "o"}), "o", "clock"
 _NAME = LABELS.index("NAME")
 _POINTING = words_of("here there what that where who how let")
 _BORN, _BIRTH, _NAC, _STOP = "dob", "f", "nac", "."
+_SECTIONS, _COLON, _PAUSE = frozenset("soap"), ":", ". "
 _BROKEN = "€"  # what is left of a dash or an apostrophe that was read in another encoding
 
 
@@ -39,6 +41,15 @@ def is_contracted(pieces: list[Piece], at: int) -> bool:
 def is_broken(piece: Piece) -> bool:
     """`Ana Ruiz â€“ seen today`: the letter that a sign became."""
     return len(piece.word) == 1 and piece.gap[:1] == _BROKEN
+
+
+def is_section(pieces: list[Piece], at: int) -> bool:
+    """The last of `A: obesity I. P: goes on`, and what it was taken with."""
+    if len(pieces[at].low) != 1:
+        return False
+    after = at + 1 < len(pieces) and pieces[at].gap == _PAUSE and len(pieces[at + 1].low) == 1
+    place = at + 1 if after else at
+    return pieces[place].low in _SECTIONS and pieces[place].gap[:1] == _COLON
 
 
 def is_of_birth(pieces: list[Piece], at: int) -> bool:
@@ -90,5 +101,7 @@ def _is_own_letter(found: Tagged, at: int) -> bool:
 
 
 def is_tail(found: Tagged, at: int) -> bool:
-    """`MyFitnessPal`: what is written into one with a word that is surely no name."""
-    return bool(at) and not found.reading.pieces[at - 1].gap and found.lead[at - 1] < TAIL
+    """`MyFitnessPal`, `iTero`: what is written into one with a word that is surely no name, or with that letter."""
+    if not at or found.reading.pieces[at - 1].gap:
+        return False
+    return found.lead[at - 1] < TAIL or found.reading.pieces[at - 1].word == _I

@@ -36,7 +36,7 @@ from chartside.engine.redaction.triggers import (
 # How far ahead a name must be …
 TITLED_WORD = -1.5  # … in an ordinary word after a title
 TITLED_STRANGER = -6.0  # … in another one after a title
-WHOLE = -5.0  # … in each of a first and a family name that are words
+WHOLE = -6.0  # … in each of a first and a family name that are words
 WHOLE_SMALL = -4.0  # … in small letters
 CALLING = -9.0  # … in a first name before `called`
 OWNING = -3.0  # … in a first name that owns something

@@ -45,7 +45,7 @@ _DOCUMENTS = re.compile(
     r"|[0-9]{2}[ /-][0-9]{8}[ /-][0-9]{2}"  # NSS
     r"|[A-Z]{4} ?[0-9]{10,12}"  # CIP
     r"|[A-Z]{1,4}-[0-9]{6,12}"  # MRN-1025175
-    r"|[0-9]{5,7}/[0-9]{1,4}"  # 18755/18
+    r"|[0-9]{5,7}/[0-9]{1,4}|[A-Z][0-9]{2,4}/[0-9]{4,6}"  # 18755/18, F94/3827
     r")(?![\w-])",
     _I,
 )
@@ -59,22 +59,22 @@ _MEASURED = re.compile(
     _I,
 )
 _SPACED = re.compile(
-    r"(?:\+ {1,3}|(?<!\w)(?:[A-Za-z] ){1,4}(?:- )?)?[0-9](?:(?:[ \t]{1,3}(?:[-.()/][ \t]{1,3})?|\.)[0-9](?![0-9])){5,}"
-    r"(?:[ \t]{1,3}(?:-[ \t]{1,3})?(?![aeouy])[A-Za-z](?!\w))?"
+    r"(?:\+ {1,3}|(?<!\w)(?:[A-Za-z][ .]){1,4}(?:- )?)?[0-9](?:(?:[ \t]{1,3}(?:[-.()/][ \t]{1,3})?|\.)"
+    r"[0-9](?![0-9])){5,}(?:[ \t]{1,3}(?:-[ \t]{1,3})?(?![aeouy])[A-Za-z](?!\w))?"
 )
 _LABELLED = re.compile(
     r"(?<![^\W_])(?:mrn|nhc|n\.?h\.?c\.?|dni|nie|nif|ssn|ss#|nuhsa|nass|npi|dea|cip|passport|pasaporte|(?:record|chart|"
     r"patient|member|policy|account|acct|case|medical record|subscriber|group|licen[cs]e|historia|expediente|paciente|"
-    r"poliza|afiliado|cuenta|colegiad[oa]|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|hc|"
+    r"poliza|afiliado|cuenta|ficha|card|colegiad[oa]|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|hc|"
     r"docket|claim|siniestro|procedimiento|contrato|contract|pedido|confirmation|plate|placas?|matricula|patente|rego|curp|rfc|rut|nss|nhs|cuil|cuit|cop|cnp|cmp|postcode|"
     r"zip(?: code)?|cp|factura|autos|causa|cedula(?: profesional)?|lic|ending(?: in)?)"
-    r"(?: (?:number|no|num|id|clinica|clinico|numero|plate))?|id|identifier|last (?:4|four)|ultim[oa]s (?:4|cuatro))"
-    r"(?: (?:is|es))?[ .:#=no°\"'-]{1,6}(?!brca|her[ -]?2|hla|cd[0-9]|(?:19|20)[0-9]{2}(?![a-z0-9/-]))"
-    r"(?=[a-z-]{0,6}[0-9]|[a-z]{1,3} [0-9]|[a-z]{2,4} [a-z]-[0-9]|(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9]|"
+    r"(?: (?:number|no|num|nmbr|nro|id|clinica|clinico|numero|plate))?|id|identifier|last (?:4|four)|ultim[oa]s "
+    r"(?:4|cuatro))(?: (?:is|es))?[ .:#=no°\"'-]{1,6}(?!brca|her[ -]?2|hla|cd[0-9]|(?:19|20)[0-9]{2}(?![a-z0-9/-]))"
+    r"(?=[a-z-]{0,6}[0-9]|[a-z]{1,3} (?:[/-] )?[0-9]|[a-z]{2,4} [a-z]-[0-9]|(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9]|"
     r"(?:[a-z] ){2,4}(?:- )?[0-9] [a-z0-9](?![a-z0-9]))"
     r"((?:[a-z0-9] (?:- )?){4,20}[a-z0-9](?![a-z0-9])|[0-9]{2}(?: [0-9]{2,9}){1,3}|[0-9](?: [0-9]){3,}|"
     r"[a-z]{3,4} [0-9]{3,4}|[a-z]{2}[0-9]{2} [a-z]{3}|[a-z]{1,2}[0-9]{1,2}[a-z]? [0-9][a-z]{2}|"
-    r"[a-z] [0-9]{3} [0-9]{3}|[a-z] [0-9]{6,9}|[a-z]{2} [0-9]{3} [a-z]{2}|"
+    r"[a-z] [0-9]{3} [0-9]{3}|[a-z] [0-9]{6,9}|[a-z]{1,3} [/-] [0-9]{4,12}|[a-z]{2} [0-9]{3} [a-z]{2}|"
     r"[xyz] [0-9]{7} [a-z]|[a-z]{2} [0-9]{2,4}/[0-9]{2,4}|[a-z]{2,4} [a-z]-[0-9]{2,6}-[0-9]{2,4}|"
     r"(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9][0-9a-z/-]{2,30}|[0-9]{7,8} [a-z](?![a-z])|"
     r"[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
@@ -99,7 +99,7 @@ _PLATE = re.compile(r"(?<![\w.,-])[0-9]{4}[ -]?[B-DF-HJ-NP-TV-Z]{3}(?![\w])", _I
 _NO_PLATE = words_of("mcg lpm bpm rpm ppm mls mgs hrs yrs pts rbc wbc qhs")
 _STATE_ZIP = re.compile(r"(?<![\w])(?!CP )[A-Z]{2},? [0-9]{5}(?:-[0-9]{4})?(?![\w]|[.,][0-9])")
 _IN_ZONE = re.compile(
-    r"(?<![a-z])(?:zip(?: code)?|post ?code|postal(?: code)?|codigo postal|c\.?p\.?|zona|around|near)[ :]{1,2}\Z"
+    r"(?<![a-z])(?:(?:zip|postal)(?: code)?|post ?code|codigo postal|c\.?p\.?|zona|around|near)(?: [ie]s)?[ :]{1,2}\Z"
 )
 _ROUND = "00"
 _GOES_ON = re.compile(r"[.,][0-9]")

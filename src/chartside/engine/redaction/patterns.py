@@ -28,7 +28,8 @@ _SPOKEN = re.compile(
 )
 _DOMAIN = re.compile(
     r"\s?(?=[A-Z0-9.-]{0,63}[A-Z])[A-Z0-9-]{1,63}"
-    r"(?:(?:\.| \. | [\[(]?(?:dot|punto)[\])]? )[A-Z0-9-]{1,63}|\. (?:com|net|org|es|mx|ar|pe|co|cl)(?![\w])){1,6}",
+    r"(?:(?:\.| \. | [\[(]?(?:dot|punto)[\])]? |[\[(](?:dot|punto)[\])])[A-Z0-9-]{1,63}|"
+    r"\. (?:com|net|org|es|mx|ar|pe|co|cl)(?![\w])){1,6}",
     _I,
 )
 _PAGE = re.compile(  # `portal dot riverbend dot com slash book`; not what everybody reads

@@ -17,6 +17,7 @@ from chartside.engine.redaction.triggers import DIGITS, JOINED, SMALL, TITLED, f
 
 GAPS = 1 << 8
 STYLES = 3  # how a text is written: with capitals where they belong, without them, or in capitals
+SHOUTED = 2  # of the styles: in capitals
 LONGEST_GAP = 4
 MOST_PIECES, MOST_WORDS = 60_000, 24_000
 _YEARS = range(1900, 2040)
@@ -170,7 +171,7 @@ def style(traits: list[int]) -> int:
         return 0
     if any(one & SMALL for one in traits):
         return 1
-    return 0 if traits and traits[0] & TITLED else 2
+    return 0 if traits and traits[0] & TITLED else SHOUTED
 
 
 def read(plain: str) -> Reading:

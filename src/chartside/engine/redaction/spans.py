@@ -52,7 +52,7 @@ _AFTER_HOUSE = (
     re.compile(  # … `escuela nº 14`, `Hospital General de Zona 27`, `Droguería Norte de la 14`
         r" (?:[Nn][.ºo°]{1,2} ?|[Nn]um\.? |# ?)[0-9]{1,4}(?![^\W_])| de la [0-9]{1,3}(?![^\W_])"
         r"| [0-9]{1,3}(?=[,.;:?!)\n](?![0-9])|\Z)|(?<=Zona) [0-9]{1,3}(?![^\W_])"
-        r"|['’]s(?![^\W_])| on [0-9]{1,3}(?:st|nd|rd|th)(?![^\W_])"
+        r"|['’]s(?![^\W_])|(?<=[Cc]o)-op(?![^\W_])| on [0-9]{1,3}(?:st|nd|rd|th)(?![^\W_])"
     )
 )
 _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`

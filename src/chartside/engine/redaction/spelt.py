@@ -18,17 +18,17 @@ _FIGURES = words_of(
     " cero uno dos tres cuatro cinco seis siete ocho nueve doble"
 )
 _OLD = re.compile(  # `she is ninety-one`, `Ana Ruiz, ninety, lives`, `tiene noventa y un años`
-    r"(?<![a-z])(?:(?:is|was|im|am|m|age|aged|s|turned|turning|now|almost|[a-z]{3,20},) "
-    r"(ninety(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|"
+    r"(?<![a-z])(?:(?:is|was|im|am|m|age|aged|s|s?hes|moms|mums|dads|grand[mp]as|turned|turning|now|"
+    r"almost|[a-z]{3,20},) (ninety(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|"
     r"(?:a|one) hundred(?: (?:and|n))? (?:one|two|three|four|five|six|seven|eight|nine|ten))"
     r"(?=[,.;!?)\n]|\Z| (?:and|an|n|years?|yrs?|yo|y/o|but|with)(?![a-z]))"
     r"|((?:a |one )?hundred(?: and)?(?: (?:one|two|three|four|five|six|seven|eight|nine|ten))?)"
     r"(?= (?:years|yrs|yo)(?![a-z]))"
     r"|(?:tiene|tengo|cumplio|cumple) (no[vb]enta(?: [yi] (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?)"
-    r"(?= anos|[,.;!?)\n]|\Z| (?:y|i|e|pero|con|ya)(?![a-z]))"
+    r"(?= an(?:it)?os|[,.;!?)\n]|\Z| (?:y|i|e|pero|con|ya)(?![a-z]))"
     r"|(?:tiene|tengo|cumplio|cumple|de|edad:?|[a-z]{3,20},) "
     r"((?:no[vb]enta(?: [yi] (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|"
-    r"cien(?:to (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez))?))(?= anos))"
+    r"cien(?:to (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez))?))(?= an(?:it)?os))"
 )
 _PAIRS = _FIGURES | words_of(  # `seis veinticuatro doce quince veintidós`
     "y diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos"
@@ -47,7 +47,8 @@ _MOST_BEFORE = 3  # letters before a number in words
 _FEWEST_TOLD = 4  # after what tells that a number comes
 _TOLD_WITHIN = 4
 _NAMING = words_of(
-    "name nombre apellido surname spelled spelt deletreo appt cita paciente patient its im soy llamo llama pt pac dile"
+    "name nombre apellido surname spelled spelt deletreo appt cita paciente patient its im soy soi llamo llama pt pac"
+    " dile"
 )
 _TELLING = words_of(
     "zip cp code postal codigo number num numero id mrn record chart historia expediente exp poliza policy member claim"
@@ -63,7 +64,7 @@ _SAID = words_of(  # letters by what they are called, and by the alphabet of pil
 _ALSO_WORDS = words_of("a e o y i u be de te")  # by themselves they begin no number
 _FEWEST_LETTERS = 5
 _FEWEST_TIED = 4  # letters with a dash between them
-_FEWEST_LEADING = 2  # letters before figures, one by one
+_FEWEST_PAIRED = 2  # letters together, among figures one by one
 _FEWEST_ONE_BY_ONE = 7
 _DASH = "-"
 
@@ -81,13 +82,13 @@ def spans(text: Folded) -> list[Span]:
     letters = [_is_letter(piece) for piece in pieces]
     if sum(letters) >= _FEWEST_TIED:
         found += _runs(text, letters, _APART, Kind.PERSON)
-    if sum(letters) >= _FEWEST_LEADING:
+    if sum(letters) >= _FEWEST_PAIRED:
         found += _one_by_one(text, letters)
     return found
 
 
 def _one_by_one(text: Folded, letters: list[bool]) -> Iterator[Span]:
-    """`N L 2 5 A B N A 0 5`: letters and figures one by one, letters first."""
+    """`N L 2 5 A B N A 0 5`: letters and figures one by one, two letters together."""
     pieces = text.reading.pieces
     at = 0
     while at < len(pieces):
@@ -99,8 +100,8 @@ def _one_by_one(text: Folded, letters: list[bool]) -> Iterator[Span]:
             if pieces[past - 1].gap not in _APART:
                 break
         said = sum(letters[at:past])
-        leading = all(letters[at : at + _FEWEST_LEADING])
-        if leading and past - at >= _FEWEST_ONE_BY_ONE and past - at - said >= _FEWEST_TOLD:
+        paired = any(letters[one] and letters[one + 1] for one in range(at, past - 1))
+        if paired and past - at >= _FEWEST_ONE_BY_ONE and past - at - said >= _FEWEST_TOLD:
             yield _span(text, at, past, Kind.NUMBER)
         at = max(past, at + 1)
 

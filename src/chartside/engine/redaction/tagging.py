@@ -92,6 +92,7 @@ _RANKED = words_of(
     "centile centiles percentile visit session floor finger toe molar premolar rib trimester grade edition dose week"
     " digit metatarsal metacarpal nerve ventricle line attempt time cycle round baby pregnancy child degree generation"
 )
+_TO, _RANKED_WITHIN = "to", 5
 _INSIDE = frozenset({"in", "en", "across"})
 _SENTENCE_ENDS = frozenset(".!?;")
 _ENDING = frozenset({"", ".", "\n", "?", "!"})
@@ -180,12 +181,13 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
                 continue
             if label != NAME and last == first + 1 and _is_particle(pieces[first]):
                 continue
+            if _is_ranked(pieces, first, last):
+                continue
             if _by_itself(found, at, past) and (
                 (label == _FACILITY and _none_in_particular(form.plain, found, first, last))
                 or _is_large_or_a_feast(label, pieces, first, last)
                 or (last == first + 1 and _tells_nothing(label, found, first))
                 or (label == _DATE and _counts_things(pieces, first, last))
-                or (label == _DATE and _is_ranked(pieces, first, last))
             ):
                 continue
             end = starts[last - 1] + len(pieces[last - 1].word)
@@ -291,10 +293,15 @@ def _counts_things(pieces: list[Piece], at: int, past: int) -> bool:
 
 
 def _is_ranked(pieces: list[Piece], at: int, past: int) -> bool:
-    """`on the 25th centile`, `her 3rd visit`."""
+    """`on the 25th centile`, `her 3rd visit`, `from the 25th to the 9th centile`."""
     if past != at + 2 or past >= len(pieces) or pieces[at + 1].gap != " ":
         return False
-    return pieces[at + 1].low in _ORDINAL and pieces[past].low in _RANKED
+    if pieces[at + 1].low not in _ORDINAL:
+        return False
+    ranks = (piece.low for piece in pieces[past : past + _RANKED_WITHIN])
+    return pieces[past].low in _RANKED or (
+        pieces[past].low == _TO and any(low in _RANKED for low in ranks)
+    )
 
 
 def _weigh(found: Tagged, plain: str, named: list[int]) -> None:

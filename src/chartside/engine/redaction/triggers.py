@@ -75,7 +75,7 @@ _LABELS = frozenset(  # what numbers are called by, less what may stand for `num
         " cuenta colegiado colegiada episodio serial serie insurance insur ins site medicare medicaid col id identifier"
         " hc docket claim siniestro procedimiento contrato contract pedido confirmation plate placa placas matricula"
         " zip cp last patente rego curp rfc rut nss nhs cuil cuit cop cnp cmp postcode"
-        " factura autos causa cedula lic ending ultimos ultimas nocol"
+        " factura autos causa cedula lic ending ultimos ultimas nocol ficha card"
     )
 )
 _ANY_CASE = {
@@ -101,7 +101,7 @@ _ANY_CASE = {
     TITLE: words("dr dra mr mrs ms sr sra srta prof"),
     MONTH: frozenset(MONTHS),
     COUNTING: words(
-        "three four five six seven eight nine tres cuatro cinco seis siete ocho nueve ninety noventa"
+        "three four five six seven eight nine tres cuatro cinco seis siete ocho nueve ninety noventa nobenta"
         " hundred cien ciento"
     ),
     FIELD: words(

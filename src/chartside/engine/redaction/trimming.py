@@ -20,7 +20,7 @@ _FACILITY, _ONLINE = LABELS.index("FACILITY"), LABELS.index("ONLINE")
 _NUMBER, _ADDRESS = LABELS.index("NUMBER"), LABELS.index("ADDRESS")
 _PLACE = LABELS.index("PLACE")
 _STREETS = frozenset({"street", "st"})
-_BEFORE_DAYS = words_of("the on el del al de")
+_BEFORE_DAYS = words_of("the on el del al de of in en")
 _TO_DAYS = words_of("al to through thru until till hasta")
 _BEFORE_HOUSES = words_of("have has had did does do from to let ask call the")
 _BEFORE_PLACES = words_of("de del en at in from to")  # in small letters
@@ -35,7 +35,7 @@ _BEFORE_PEOPLE = words_of(  # what somebody is, or is told, right before who it 
     " prescriber driver passenger employee surgeon conductor conductora menor attending referring dear hi hello"
     " thanks gracias hola hija madre padre esposa marido sobrina"
     " sobrino cuidadora cuidador testigo acompanante usuaria usuario ortodoncista medico medica valorador valoradora"
-    " psic enf tutor tutora last first surname apellidos apellido nombre initialed"
+    " psic enf tutor tutora last first surname apellidos apellido nombre initialed gp"
 )
 _BEFORE_HOURS = words_of("de desde a las at from")
 _DASH, _FEWEST_PREFIXED, _MOST_LETTERS = "-", 6, 4

@@ -50,7 +50,7 @@ from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.tables import words
 from chartside.engine.redaction.tables.phrases import phrases
 from chartside.engine.redaction.tagger import features
-from chartside.engine.redaction.tagger.model import AROUND, LIKELIER, SURE, Net
+from chartside.engine.redaction.tagger.model import AROUND, LIKELIER, LIKELIER_SHOUTED, SURE, Net
 
 _MODULES = (
     addresses,
@@ -123,6 +123,7 @@ def _sections(net: Net) -> Iterator[tuple[str, bytes]]:
     yield "num:net.shift", str(net.shift).encode()
     yield "num:net.sure", str(SURE).encode()
     yield "num:net.likelier", str(LIKELIER).encode()
+    yield "num:net.likelier_shouted", str(LIKELIER_SHOUTED).encode()
     yield "num:net.around", str(AROUND).encode()
     yield "raw:label_kinds", bytes(order.index(kind) for kind in tagging.KINDS)
     yield from (

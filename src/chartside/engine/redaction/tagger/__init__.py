@@ -4,9 +4,17 @@ from functools import cache
 
 from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.folding import Folded
-from chartside.engine.redaction.reading import Reading
+from chartside.engine.redaction.reading import SHOUTED, Reading, style
 from chartside.engine.redaction.tagger.features import Standing
-from chartside.engine.redaction.tagger.model import AROUND, LABELS, LIKELIER, SURE, Net, loaded
+from chartside.engine.redaction.tagger.model import (
+    AROUND,
+    LABELS,
+    LIKELIER,
+    LIKELIER_SHOUTED,
+    SURE,
+    Net,
+    loaded,
+)
 
 _NAME, _PLACE = LABELS.index("NAME"), LABELS.index("PLACE")
 
@@ -22,7 +30,9 @@ class Tagged:
         sure = (self._scores[:, 1:].max(axis=1) - self._scores[:, 0] >= SURE).nonzero()[0].tolist()
         near = {at for one in sure for at in range(one - AROUND, one + AROUND + 1)}
         near &= set(range(len(self._scores)))
-        self._scores[list(near), 0] -= np.float32(LIKELIER)
+        shouted = style([piece.traits for piece in reading.pieces]) == SHOUTED
+        likelier = LIKELIER_SHOUTED if shouted else LIKELIER
+        self._scores[list(near), 0] -= np.float32(likelier)
         lead = np.maximum(self._scores[:, _NAME], self._scores[:, _PLACE])
         lead -= self._scores[:, 0]  # a town that nobody knows is as telling as a name
         self.lead: list[float] = lead.tolist()

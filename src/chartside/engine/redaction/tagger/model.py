@@ -32,6 +32,7 @@ BELOW = {
 # Where a word surely tells of somebody, by being so far ahead, …
 SURE = 3.0
 LIKELIER = 2.5  # … those around it are likelier to do so by so much …
+LIKELIER_SHOUTED = 1.0  # … by less where all is in capitals …
 AROUND = 20  # … as far as so many words away
 _NEEDS = [-BELOW[stands] if stands in BELOW else np.inf for stands in Standing]
 _MIDDLE = WINDOW // 2
@@ -43,7 +44,7 @@ _STEPS = 256  # of what is added to the first layer, in one
 _MOST = np.iinfo(_SHARE).max // (
     2 * WINDOW
 )  # words and gaps of a window together are no more than fits
-_FINEST = 4095  # of a weight, so that all that a word is made of is no more than fits four bytes
+_FINEST = 127  # of a weight: a byte, four of which are multiplied in one step
 _NOTHING = np.float32(0)
 _ROOM = MOST_WORDS + 2048
 
@@ -230,6 +231,7 @@ __all__ = [
     "GAPS",
     "LABELS",
     "LIKELIER",
+    "LIKELIER_SHOUTED",
     "REACH",
     "SURE",
     "WINDOW",
