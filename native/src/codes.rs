@@ -26,7 +26,6 @@ pub struct Codes {
     of_ten: Words,
     parts: Words,
     scored: Words,
-    timed: Words,
     scores: Words,
     days: usize,
     tail: usize,
@@ -54,7 +53,6 @@ impl Codes {
             of_ten: data.list("codes.OF_TEN")?,
             parts: data.list("codes._PARTS")?,
             scored: data.list("codes._SCORED")?,
-            timed: data.list("codes._TIMED")?,
             scores: data.list("codes._SCORES")?,
             days: data.size("codes._DAYS")?,
             tail: data.size("codes._TAIL")?,
@@ -176,10 +174,7 @@ impl Codes {
 
     /// `back in 3/12`: months, and weeks of 52, and days of 7.
     fn is_so_long(&self, text: &Text, first: usize) -> bool {
-        first > 0
-            && self.timed.has(text.low(first - 1))
-            && text.blank(first - 1)
-            && self.parts.has(text.word(first + 1))
+        first > 0 && text.low(first - 1) == [105, 110] && text.blank(first - 1) && self.parts.has(text.word(first + 1))
     }
 
     /// Does a scale with its number stand before it?

@@ -555,7 +555,8 @@ impl Tagging {
     /// `nieves en la sierra`, `el del Dr. Casas`: no place or house in particular.
     fn is_anywhere(&self, found: &Tagged, at: usize, label: u32) -> bool {
         let low = found.text.low(at);
-        if self.titles.has(low) || (self.anywhere.has(low) && is_last_of_large(found, at)) {
+        let goes_on = at + 1 < found.labels.len() && found.label(at + 1) == label; // `Don Benito`
+        if (self.titles.has(low) && !goes_on) || (self.anywhere.has(low) && is_last_of_large(found, at)) {
             return true;
         }
         let lone = found.traits(at) & SMALL != 0 && self.anywhere.has(low) && is_unlabelled_beside(found, at);

@@ -161,6 +161,7 @@ def test_who_goes_by_letters_is_found_by_what_they_do(text: str, letters: str) -
         "nieves en la sierra este invierno",
         "Invisalign scans fail when the iTero is slow",
         "Laboratorio pendiente, LDL 162",
+        "tiene nuestro teléfono y el del Dr.",
     ],
 )
 def test_letters_of_medicine_and_no_place_in_particular_stay(text: str) -> None:

@@ -42,7 +42,6 @@ _LONGEST_CODE = 64
 _HALF = re.compile(r"[0-9]{1,2}")
 OF_TEN = frozenset({"10"})
 _PARTS = frozenset({"7", "12", "52"})
-_TIMED = frozenset({"in", "recall"})
 _MONTHS, _DAYS = 12, 31
 _TOOLS = words_of("curettes curette curetas cureta gracey files limas lima fresas burs forceps")
 _TOOLS_WITHIN = 4
@@ -196,8 +195,8 @@ def _is_scored(pieces: list[Piece], at: int) -> bool:
 
 
 def _is_so_long(pieces: list[Piece], first: int) -> bool:
-    """`back in 3/12`, `recall 6/12`: months, and weeks of 52, and days of 7."""
-    if not first or pieces[first - 1].low not in _TIMED or pieces[first - 1].gap != " ":
+    """`back in 3/12`: months, and weeks of 52, and days of 7."""
+    if not first or pieces[first - 1].low != "in" or pieces[first - 1].gap != " ":
         return False
     return pieces[first + 1].word in _PARTS
 

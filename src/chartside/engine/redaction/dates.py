@@ -84,7 +84,7 @@ _TOO_MUCH = re.compile(  # `12/5`: of five nobody counts twelve; `2/1` is a rati
 )
 _NO_DAY = re.compile(  # pressures, sight, scores, and the files of a root canal
     r"(?<![a-z])(?:(?:ta|pa|bp|tas|tension|presion|arterial|pressure|av|agudeza|vision|visual|snellen|acuity|od|oi|os|"
-    r"ou|ayuno|fasting|ratio|score[ds]?|puntuacion|iop|pio|apgar|recall|inatt[a-z]*|hyperact[a-z]*|inatencion|hiperactividad|ansiedad|depresion|anxiety|depression|"
+    r"ou|ayuno|fasting|ratio|score[ds]?|puntuacion|iop|pio|apgar|inatt[a-z]*|hyperact[a-z]*|inatencion|hiperactividad|ansiedad|depresion|anxiety|depression|"
     r"criteria|criterios|symptoms|sintomas|suboxone|zubsolv|bup|buprenor[a-z]*|naloxon[ae]?|percocet|norco|hydrocodone|"
     r"oxycodone)(?![a-z])[^0-9a-z]{0,3}(?:[a-z]{1,8}[^0-9a-z]{1,3})?"
     r"|(?:files?|limas?|conos?|cones?|taper|gutta|gutapercha)[^\n]{0,20})\Z"

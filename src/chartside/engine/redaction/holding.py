@@ -97,8 +97,8 @@ def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
 def _is_anywhere(found: Tagged, at: int, label: int) -> bool:
     """`nieves en la sierra`, `el del Dr. Casas`: no place or house in particular."""
     piece = found.reading.pieces[at]
-    if piece.low in TITLES:
-        return True
+    if piece.low in TITLES and found.labels[at + 1 : at + 2] != [label]:
+        return True  # not of `Don Benito`
     if piece.low in _ANYWHERE and _is_last_of_large(found, at):
         return True
     lone = piece.traits & SMALL and piece.low in _ANYWHERE and _is_unlabelled_beside(found, at)
