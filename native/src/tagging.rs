@@ -552,15 +552,13 @@ impl Tagging {
                 && (self.is_abbreviation(found, at) || is_the(found, at)))
     }
 
-    /// `nieves en la sierra`, `el del Dr. Casas`: no place or house in particular.
+    /// `nieves en la sierra`, `the Ohio River Valley`: no place or house in particular.
     fn is_anywhere(&self, found: &Tagged, at: usize, label: u32) -> bool {
-        let low = found.text.low(at);
-        let goes_on = at + 1 < found.labels.len() && found.label(at + 1) == label; // `Don Benito`
-        if (self.titles.has(low) && !goes_on) || (self.anywhere.has(low) && is_last_of_large(found, at)) {
-            return true;
+        if !self.anywhere.has(found.text.low(at)) {
+            return false;
         }
-        let lone = found.traits(at) & SMALL != 0 && self.anywhere.has(low) && is_unlabelled_beside(found, at);
-        lone && found.ahead(at, label as u8) < self.in_eponym
+        let lone = found.traits(at) & SMALL != 0 && is_unlabelled_beside(found, at);
+        is_last_of_large(found, at) || (lone && found.ahead(at, label as u8) < self.in_eponym)
     }
 
     /// COPD, MRSA, NG: a few capitals among small letters that are nobody's name of many, or a tube.
@@ -750,7 +748,7 @@ fn is_lone_word(found: &Tagged, at: usize) -> bool {
     found.standing(at) == STANDS_ORDINARY && found.beside(at).all(|near| matches!(found.label(near), 0 | DATE))
 }
 
-/// `the Ohio River Valley`: after two words with a capital that are no place.
+/// After two words with a capital that are no place.
 fn is_last_of_large(found: &Tagged, at: usize) -> bool {
     let titled = |near: usize| found.text.blank(near) && found.labels[near] == 0 && found.traits(near) & TITLED != 0;
     at >= 2 && titled(at - 1) && titled(at - 2)

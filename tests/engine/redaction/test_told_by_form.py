@@ -42,6 +42,7 @@ def found(text: str) -> list[str]:
         ("ODONTOPEDIATRÍA\nTolosa, Roser, nac. 11.04.1963", "Tolosa, Roser"),
         ("Se va de vacaciones a Gijón, pregunta si allí le dializan", "Gijón"),
         ("Mercedes fuma diez al día", "Mercedes"),
+        ("Leaflet given to Santa. Back in a week.", "Santa"),
         ("Used from June to 5/6/2020", "June"),
         ("Consulta 3, Edificio Torre Sur, planta 2", "Edificio Torre Sur"),
         ("Grant picked up Menveo 5 ml", "Grant"),

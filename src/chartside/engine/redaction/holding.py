@@ -95,18 +95,18 @@ def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
 
 
 def _is_anywhere(found: Tagged, at: int, label: int) -> bool:
-    """`nieves en la sierra`, `el del Dr. Casas`: no place or house in particular."""
+    """`nieves en la sierra`, `the Ohio River Valley`: no place or house in particular."""
     piece = found.reading.pieces[at]
-    if piece.low in TITLES and found.labels[at + 1 : at + 2] != [label]:
-        return True  # not of `Don Benito`
-    if piece.low in _ANYWHERE and _is_last_of_large(found, at):
+    if piece.low not in _ANYWHERE:
+        return False
+    if _is_last_of_large(found, at):
         return True
-    lone = piece.traits & SMALL and piece.low in _ANYWHERE and _is_unlabelled_beside(found, at)
+    lone = piece.traits & SMALL and _is_unlabelled_beside(found, at)
     return bool(lone) and found.ahead(at, label) < IN_EPONYM
 
 
 def _is_last_of_large(found: Tagged, at: int) -> bool:
-    """`the Ohio River Valley`: after two words with a capital that are no place."""
+    """After two words with a capital that are no place."""
     pieces = found.reading.pieces
     if at < _BEFORE_LARGE or any(found.labels[at - _BEFORE_LARGE : at]):
         return False
