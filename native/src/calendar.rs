@@ -11,6 +11,8 @@ use crate::text::{Span, Text};
 
 const SLASH: Ch = 47;
 const DASH: Ch = 45;
+const POINT: Ch = 46;
+const HALF: [Ch; 2] = [46, 53];
 
 pub struct Calendar {
     month: Rex,
@@ -28,6 +30,12 @@ pub struct Calendar {
     too_much: Rex,
     no_day: Rex,
     leads: Rex,
+    pointed: Rex,
+    point_leads: Rex,
+    point_leads_of_teeth: Rex,
+    tooth: Rex,
+    given: Rex,
+    farthest_lead: usize,
     at_hour: Rex,
     time: Rex,
     link: Rex,
@@ -55,6 +63,12 @@ impl Calendar {
             no_day: data.rex("dates._NO_DAY")?,
             no_score: data.rex("dates._NO_SCORE")?,
             leads: data.rex("dates._LEADS")?,
+            pointed: data.rex("dates._POINTED")?,
+            point_leads: data.rex("dates._POINT_LEADS")?,
+            point_leads_of_teeth: data.rex("dates._POINT_LEADS_OF_TEETH")?,
+            tooth: data.rex("dates._TOOTH")?,
+            given: data.rex("dates._GIVEN")?,
+            farthest_lead: data.size("dates._FARTHEST_LEAD")?,
             at_hour: data.rex("dates._AT_HOUR")?,
             time: data.rex("dates._TIME")?,
             link: data.rex("dates._LINK")?,
@@ -87,6 +101,7 @@ impl Calendar {
                 out.extend(dashed.map(|past| shown(start, past, DATE)));
             }
         }
+        self.pointed(text, out);
         for &(_, start, end) in &text.digits {
             if end - start <= 2 && folded.get(end) == Some(&SLASH) {
                 if let Some(past) = self.short.end_at(folded, start, size) {
@@ -108,6 +123,29 @@ impl Calendar {
         }
         if out.len() > first {
             self.in_row(text, first, out);
+        }
+    }
+
+    /// `tengo cita el 26.7`, `missed it on 20.2 and 24.2`.
+    fn pointed(&self, text: &Text, out: &mut Vec<Span>) {
+        let (folded, size) = (text.folded, text.folded.len());
+        let mut last = None;
+        for &(_, start, end) in &text.digits {
+            if end - start > 2 || folded.get(end) != Some(&POINT) {
+                continue;
+            }
+            let Some(past) = self.pointed.end_at(folded, start, size) else { continue };
+            let first = start.saturating_sub(self.farthest_lead);
+            let tooth =
+                self.tooth.end_at(folded, start, size).is_some() && self.at_hour.end_at(folded, past, size).is_none();
+            let leads = if tooth { &self.point_leads_of_teeth } else { &self.point_leads };
+            let link = self.link.search(folded, start.saturating_sub(self.longest_link), start);
+            let given = || folded[..past].ends_with(&HALF) && self.given.is_in(folded, first, start);
+            let linked = link.is_some_and(|link| Some(link.start) == last);
+            if linked || (leads.is_in(folded, first, start) && !given()) {
+                last = Some(past);
+                out.push(shown(start, past, DATE));
+            }
         }
     }
 

@@ -166,6 +166,7 @@ impl Engine {
             self.tagging.spans(&mut found, &self.reader.classes, dates, borne, &mut out);
             self.facilities.by_letters(&text, &mut out);
             self.forms.spans(&text, &mut out);
+            self.spelt.before(&text, &mut out);
         }
         Some(once(out))
     }

@@ -35,6 +35,7 @@ pub mod names;
 pub mod net;
 pub mod numbers;
 pub mod packed;
+pub mod papers;
 pub mod patterns;
 pub mod postings;
 pub mod product;

@@ -20,6 +20,7 @@ const ROUND: [Ch; 2] = [48, 48];
 
 pub struct Numbers {
     lead: Rex,
+    foreign: Words,
     /// What a row of digits may be, in the order in which it is tried.
     sorts: [(Rex, u8); 4],
     measured: Rex,
@@ -61,6 +62,7 @@ impl Numbers {
         let size = |name: &str| data.size(&format!("numbers.{name}"));
         Ok(Numbers {
             lead: rex("_LEAD")?,
+            foreign: data.list("numbers._FOREIGN")?,
             sorts: [
                 (rex("_PHONE")?, PHONE),
                 (rex("_DOCUMENTS")?, DOCUMENT),
@@ -69,7 +71,7 @@ impl Numbers {
             ],
             measured: rex("_MEASURED")?,
             spaced: rex("_SPACED")?,
-            labelled: rex("_LABELLED")?,
+            labelled: rex("LABELLED")?,
             naming: rex("_NAMING")?,
             coded: rex("_CODED")?,
             procedure: rex("_PROCEDURE")?,
@@ -272,7 +274,8 @@ impl Numbers {
     }
 
     fn starts(&self, plain: &[Ch], place: usize) -> [Option<usize>; 2] {
-        if place > 0 && !self.classes.space(plain[place - 1]) {
+        let foreign = || place > 1 && self.foreign.has(&plain[place - 2..place - 1]);
+        if place > 0 && (!self.classes.space(plain[place - 1]) || foreign()) {
             if let Some(lead) = self.lead.search(plain, place.saturating_sub(5), place) {
                 return [Some(lead.start), Some(place)];
             }

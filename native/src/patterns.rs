@@ -8,6 +8,7 @@ use crate::dates::Dated;
 use crate::flags::{AT, DOT, FILE, JOINED, ROAD, STREET, TITLE};
 use crate::kinds::{shown, ADDRESS, BIRTH, EMAIL, IP, PERSON, RECORD, URL};
 use crate::numbers::Numbers;
+use crate::papers::Papers;
 use crate::rex::{Caps, Rex};
 use crate::sums::Lists;
 use crate::text::{Span, Text};
@@ -52,6 +53,7 @@ pub struct Patterns {
     last_of_uuid: usize,
     pub births: Births,
     numbers: Numbers,
+    papers: Papers,
 }
 
 /// What stands in a text that only some patterns need.
@@ -99,6 +101,7 @@ impl Patterns {
             last_of_uuid: data.size("patterns._LAST_OF_UUID")?,
             births: Births::new(data)?,
             numbers: Numbers::new(data, lists)?,
+            papers: Papers::new(data)?,
         })
     }
 
@@ -124,6 +127,7 @@ impl Patterns {
             let born = dates.iter().filter(|date| self.births.near(text.folded, date.start, date.end));
             out.extend(born.map(|date| shown(date.start, date.end, BIRTH)));
             self.numbers.spans(text, dates, out);
+            self.papers.spans(text, out);
         }
     }
 

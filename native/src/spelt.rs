@@ -9,6 +9,7 @@ use crate::table::Words;
 use crate::text::{Span, Text};
 
 const DASH: [Ch; 1] = [45];
+const BLANK: Ch = 32;
 
 pub struct Spelt {
     figures: Words,
@@ -31,8 +32,14 @@ pub struct Spelt {
     fewest_told: usize,
     fewest_letters: usize,
     fewest_tied: usize,
-    fewest_paired: usize,
+    fewest_among: usize,
     fewest_one_by_one: usize,
+    fewest_before: usize,
+    called: Words,
+    cut_off: Words,
+    called_within: usize,
+    fewest_named: usize,
+    blanks: Words,
 }
 
 impl Spelt {
@@ -58,8 +65,14 @@ impl Spelt {
             fewest_told: data.size("spelt._FEWEST_TOLD")?,
             fewest_letters: data.size("spelt._FEWEST_LETTERS")?,
             fewest_tied: data.size("spelt._FEWEST_TIED")?,
-            fewest_paired: data.size("spelt._FEWEST_PAIRED")?,
+            fewest_among: data.size("spelt._FEWEST_AMONG")?,
             fewest_one_by_one: data.size("spelt._FEWEST_ONE_BY_ONE")?,
+            fewest_before: data.size("spelt._FEWEST_BEFORE")?,
+            called: data.list("spelt._CALLED")?,
+            cut_off: data.list("spelt._CUT_OFF")?,
+            called_within: data.size("spelt._CALLED_WITHIN")?,
+            fewest_named: data.size("spelt._FEWEST_NAMED")?,
+            blanks: data.list("spelt._BLANKS")?,
         })
     }
 
@@ -75,11 +88,36 @@ impl Spelt {
         }
         let letter = |at: usize| is_letter(text, at);
         let letters = (0..text.len()).filter(|&at| letter(at)).count();
-        if letters >= self.fewest_tied {
+        if letters >= self.fewest_named {
             self.runs(text, letter, &self.apart, PERSON, out);
         }
-        if letters >= self.fewest_paired {
+        if letters >= self.fewest_among {
             self.one_by_one(text, out);
+        }
+    }
+
+    /// `d e a n dlamini`, `j u a n arroba …`: letters one by one right before what was found.
+    pub fn before(&self, text: &Text, out: &mut Vec<Span>) {
+        if (0..text.len()).filter(|&at| is_letter(text, at)).count() < self.fewest_before {
+            return;
+        }
+        let found = out.len();
+        for at in 0..text.len() {
+            let Some(span) = out[..found].iter().rev().find(|span| span.start == text.starts[at]).copied() else {
+                continue;
+            };
+            let mut first = at;
+            while first > 0 && is_letter(text, first - 1) && self.blanks.has(text.gap(first - 1)) {
+                if first > 1 && text.gap(first - 2).last() != Some(&BLANK) {
+                    break; // `WISC-V y PROLEC`
+                }
+                first -= 1;
+            }
+            let past = (at..text.len()).find(|&one| !is_letter(text, one)).unwrap_or(text.len());
+            let said = past - first < self.fewest_tied && (first..at).all(|one| self.cut_off.has(text.low(one)));
+            if at - first >= self.fewest_before && !said {
+                out.push(shown(text.starts[first], span.end, span.kind));
+            }
         }
     }
 
@@ -101,7 +139,8 @@ impl Spelt {
                 }
             }
             let long = past - at >= self.fewest_one_by_one && past - at - said >= self.fewest_told;
-            if long && paired {
+            let mixed = said > 0 && past - at >= self.fewest_letters && past - at > said;
+            if (paired && long) || (mixed && self.is_told(text, at)) {
                 out.push(shown(text.starts[at], text.end(past - 1), NUMBER));
             }
             at = past.max(at + 1);
@@ -116,11 +155,14 @@ impl Spelt {
             while past < text.len() && told(past) && (past == at || ties.has(text.gap(past - 1))) {
                 past += 1;
             }
-            if past - at >= self.fewest_tied && past - at >= self.least(text, at, past, kind) {
-                if kind == PHONE && past < text.len() && ends_with_letter(text, past) {
-                    past += 1;
-                }
+            while past > at && kind == NUMBER && self.also_words.has(text.low(past - 1)) {
+                past -= 1;
+            }
+            if past - at >= self.fewest_named && past - at >= self.least(text, at, past, kind) {
                 let begin = if kind == PHONE { self.with_letters(text, at) } else { at };
+                if kind == PHONE {
+                    past = self.past_letters(text, past, self.is_told(text, begin));
+                }
                 out.push(shown(text.starts[begin], text.end(past - 1), kind));
             }
             at = past.max(at + 1);
@@ -163,10 +205,26 @@ impl Spelt {
         if (first..at).all(|one| is_letter(text, one) && text.pieces[one].traits & CAPITAL != 0) {
             return first;
         }
+        if first > 0 && self.telling.has(text.low(first - 1)) {
+            return first;
+        }
         if (first..at).all(|one| self.also_words.has(text.low(one))) || !self.is_told(text, first) {
             return at;
         }
         first
+    }
+
+    /// `dos cinco dos cuatro uno seis cinco cuatro L`, `placa v ocho tres ocho siete r k`.
+    fn past_letters(&self, text: &Text, at: usize, told: bool) -> usize {
+        let mut past = at;
+        while past < text.len() && past - at < self.most_before && is_letter(text, past) && text.blank(past - 1) {
+            let capital = text.pieces[past].traits & CAPITAL != 0;
+            if !capital && (!told || self.also_words.has(text.low(past))) {
+                break;
+            }
+            past += 1;
+        }
+        past
     }
 
     fn tells_letter(&self, text: &Text, at: usize) -> bool {
@@ -181,9 +239,13 @@ impl Spelt {
     fn least(&self, text: &Text, at: usize, past: usize, kind: u8) -> usize {
         if kind == NUMBER {
             let paired = (at..past).filter(|&one| !self.figures.has(text.low(one))).count();
-            return if paired > self.figures_apart { self.fewest_pairs } else { usize::MAX };
+            return if paired > self.figures_apart { self.fewest_pairs } else { self.fewest_figures };
         }
         if kind == PERSON {
+            let called = |near: usize| self.called.has(text.low(near));
+            if (at.saturating_sub(self.called_within)..at).any(called) {
+                return self.fewest_named;
+            }
             let named = (at.saturating_sub(self.told_within)..at).any(|near| self.naming.has(text.low(near)));
             return if named || text.gap(at) == DASH { self.fewest_tied } else { self.fewest_letters };
         }
@@ -197,9 +259,4 @@ impl Spelt {
 
 fn is_letter(text: &Text, at: usize) -> bool {
     text.pieces[at].len == 1 && text.pieces[at].traits & ALPHABETIC != 0
-}
-
-/// `dos cinco dos cuatro uno seis cinco cuatro L`.
-fn ends_with_letter(text: &Text, at: usize) -> bool {
-    text.pieces[at].len == 1 && text.pieces[at].traits & CAPITAL != 0 && text.blank(at - 1)
 }

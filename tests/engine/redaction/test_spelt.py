@@ -51,6 +51,23 @@ from chartside.engine.redaction.folding import fold
         ("nro de serie r x tres ocho dos cero de la bomba", "r x tres ocho dos cero"),
         ("a copy of passport K 2067731 is there", "K 2067731"),
         ("call 07700 900442 after five", "07700 900442"),
+        (
+            "ring three o six five five five o one two two",
+            "three o six five five five o one two two",
+        ),
+        ("the dose for t o b i  adewale please", "t o b i  adewale"),
+        ("correo r o s a arroba buzon punto com", "r o s a arroba buzon punto com"),
+        ("her name is k i t and she waits", "k i t"),
+        ("nhi t q l 3 8 r n, check bloods", "t q l 3 8 r n"),
+        ("acc claim u four one seven three", "u four one seven three"),
+        ("lot m k four two nine six was used", "m k four two nine six"),
+        ("rut ocho uno seis dos cuatro cero nueve guion tres", "cuatro cero nueve guion tres"),
+        ("fax seiscientos veinte treinta y dos cuarenta diez", "seiscientos veinte treinta y dos"),
+        ("llama al once cuatro seis dos ocho nueve tres uno y cuelga", "once cuatro seis dos ocho"),
+        ("placa t siete dos cinco nueve m r en la puerta", "t siete dos cinco nueve m r"),
+        ("reg of the car is 2 0 1 d 4 4 8 9, blue", "2 0 1 d 4 4 8 9"),
+        ("postal k 4 t 2 p 6 up north", "k 4 t 2 p 6"),
+        ("see www dot marlow cakes dot co dot uk", "www dot marlow cakes dot co dot uk"),
         ("expediente RIT C-1524-2021 del juzgado", "RIT C-1524-2021"),
         ("seen on the twenty eighth of march", "twenty eighth of march"),
         ("back on march fifteenth, 2024 at noon", "march fifteenth, 2024"),
@@ -90,6 +107,18 @@ def test_what_is_counted_or_listed_stays(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Le pasé WISC-V y Marta Ríos vino", "V"),
+        ("i m Marta Ríos, hi", "i m"),
+        ("12h a Marta Ríos", "h"),
+    ],
+)
+def test_a_letter_that_belongs_elsewhere_stays(text: str, told: str) -> None:
+    assert not any(told in one for one in found(text))
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Count one two three four five and breathe out.",
@@ -98,6 +127,8 @@ def test_what_is_counted_or_listed_stays(text: str) -> None:
         "Probing B 3 2 3 L 4 3 4 today",
         "papa y kilo y medio, tres cuatro cinco",
         "diez, veinte, treinta, cuarenta y cincuenta",
+        "dos o tres o cuatro veces al día",
+        "pt a o x three",
     ],
 )
 def test_no_rule_takes_what_is_counted(text: str) -> None:

@@ -57,6 +57,7 @@ _PART_AFTER = re.compile(
     r"(?![0-9a-z]|[.,:/%][0-9]| ?(?:mg|mcg|ml|g|kg|%|days|dias|weeks|semanas|months|meses|hours|horas)))?"
     r"(?:,? (?:of )?(?P<year2>[12][0-9]{3})(?![0-9]))?|(?P<year>[12][0-9]{3})(?![0-9])"
     r"|(?:(?:mismo|ese|este|pasado) ano|(?:the )?(?:same|that|this|last) year)(?![a-z])"
+    r"|[0-9]{1,2}/(?:[0-9]{2}|[12][0-9]{3})(?![0-9/]|[.,][0-9])"  # `Oct 24/23`
     r"|ano(?= (?:de|del|anterior|siguiente|pasado|en)(?![a-z]))"
     rf"|{_TOLD_YEAR}|(?:the )?{_ORDINAL}(?![a-z])(?:,? (?:[12][0-9]{{3}}(?![0-9])|{_TOLD_YEAR}))?"
     rf"|(?:y|and|to|a) (?:{_NAMES})(?: de| del| of)? [12][0-9]{{3}}(?![0-9]))"
@@ -124,6 +125,33 @@ _DASH_LEADS = re.compile(
     r"(?<![a-z])(?:el|del|dia|fecha|hoy es|citas?|falt[oea]|consumo|sesiones|limpieza|revision|"
     r"lunes|martes|miercoles|jueves|viernes|sabado|domingo):? [\"']?\Z"
 )
+_POINTED = re.compile(  # `tengo cita el 26.7`: a day and a month; not what is measured, given or paid
+    r"(?<![0-9/.,:$€£<>=~-])(?<![<>=~] )(?:0?[1-9]|[12][0-9]|3[01])\.(?:0?[1-9]|1[0-2])"
+    r"(?![0-9/a-z-]|[.,:/%][0-9]| ?(?:[%x/-]|to [0-9]|mg|mcg|ug|ml|g|gr|kg|lbs?|kilos?|l|lpm|cm|mm|h|hrs?|hours?|horas|"
+    r"dias|days|semanas|weeks|meses|months|anos|years|yrs?|veces|puntos|points?|sobre|units?|u|ui|iu|mmol|mmhg|meq|"
+    r"mil+ion(?:es)?|km|miles|cc|tabs?|tablets?|pills?|pastillas?|comprimidos?|of|de|por|over|per|percent|on the|"
+    r"in the|daily|bid|tid|od|bd|nocte|weekly|now|currently)(?![a-z]))"
+)
+_POINT_SURE = (
+    r"since|until|till|as of|dated|review|next visit|d\.?o\.?b\.?|d o b|born|nacid[oa]|naci|nacio|nasio|nac|due|"
+    r"appt|apt|app?oint?ment(?: (?:is|on|was|to))?|booked(?: (?:for|in))?|citas?(?: el)?|revision|turno|prox|"
+    r"proxima(?: cita)?|partir del|started it|scan is|resched[a-z]*(?: [a-z'-]{2,12}){0,3} (?:to|from|for)|"
+    r"moved?(?: [a-z'-]{2,12}){1,3} (?:to|from)"
+)
+_POINT_LEADS = re.compile(
+    rf"(?<![a-z])(?:{_POINT_SURE}|taken|placed|seen|wedding|court|on|el|fecha|sesion|visita|vino|siguiente|vuelve|"
+    r"(?<!imc )(?<!a1c )(?<!dosis )(?<!glicada )(?<!glicosilada )del):? [\"'(]?\Z"
+)
+_POINT_LEADS_OF_TEETH = re.compile(  # the sixth tooth of the third quarter is 3.6
+    rf"(?<![a-z])(?:{_POINT_SURE}):? [\"'(]?\Z"
+)
+_TOOTH = re.compile(r"[1-8]\.[1-8](?![0-9])")
+_GIVEN = re.compile(  # `she is on 12.5`
+    r"(?<![a-z])(?:is|was|are|am|s|m|re|been|stays?|staying|start(?:s|ed)?|put|currently|still|now|kept|maintained|"
+    r"remains|stable|stabili[sz]ed|titrated|sats?|him|her|them|me|pt|patient|back) on \Z"
+)
+_HALF = ".5"
+_FARTHEST_LEAD = 40
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r",? (?:at|@|a las|a la) [0-2]?[0-9](?:[:.][0-5][0-9])?(?: ?[ap]\.?m)?(?=[,.;!?\n)]|\Z)"
     r"|,? (?:at noon|a mediodia)"
@@ -212,6 +240,7 @@ def _dated(
         if (found or after) and _is_month(plain, month, found is not None, after):
             yield start, after.end() if after else month.end()
     yield from _dashed(folded, digits)
+    yield from _pointed(folded, digits)
     if digits and "/" in folded:
         for _, start, end in digits:
             if end - start <= 2 and folded[end : end + 1] == "/":
@@ -239,6 +268,25 @@ def _dashed(folded: str, digits: list[Number]) -> Iterator[tuple[int, int]]:
             dashed = _DASHED.match(folded, start)
             if dashed and _DASH_LEADS.search(folded, max(0, start - 12), start):
                 yield dashed.span()
+
+
+def _pointed(folded: str, digits: list[Number]) -> Iterator[tuple[int, int]]:
+    """`tengo cita el 26.7`, `missed it on 20.2 and 24.2`."""
+    last = -1
+    for _, start, end in digits:
+        if end - start > 2 or folded[end : end + 1] != ".":
+            continue
+        match = _POINTED.match(folded, start)
+        if match is None:
+            continue
+        first = max(0, start - _FARTHEST_LEAD)
+        tooth = _TOOTH.match(folded, start) and not _AT_HOUR.match(folded, match.end())
+        leads = _POINT_LEADS_OF_TEETH if tooth else _POINT_LEADS
+        link = _LINK.search(folded, max(0, start - _LONGEST_LINK), start)
+        given = match[0].endswith(_HALF) and _GIVEN.search(folded, first, start)
+        if (link and link.start() == last) or (leads.search(folded, first, start) and not given):
+            last = match.end()
+            yield match.span()
 
 
 def _opens_line(folded: str, start: int, end: int) -> bool:

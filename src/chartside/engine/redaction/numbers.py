@@ -13,13 +13,17 @@ from chartside.engine.redaction.dates import Number
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import words as words_of
+from chartside.engine.redaction.papers import LABELLED
 from chartside.engine.redaction.reading import Reading
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.triggers import LABEL, ROAD, STREET, TITLED, titled
 
 _I = re.IGNORECASE
-_BETWEEN = " .,/()*-"
+_BETWEEN, _FOREIGN = (
+    " .,/()*-",
+    frozenset("XYZxyz"),
+)  # begin a document, maybe with a blank after them
 _NO_DIGIT = re.compile(r"[^0-9]+")
 _LEAD = re.compile(r"(?:[A-Za-z]{1,4} ?|\+|\(|\+\()\Z")
 _PHONE = re.compile(
@@ -44,7 +48,7 @@ _DOCUMENTS = re.compile(
     r"|[0-9]{4}(?:[ -][0-9]{4}){2}[ -][0-9]{1,7}"  # card
     r"|[0-9]{2}[ /-][0-9]{8}[ /-][0-9]{2}"  # NSS
     r"|[A-Z]{4} ?[0-9]{10,12}"  # CIP
-    r"|[A-Z]{1,4}-[0-9]{6,12}"  # MRN-1025175
+    r"|[A-Z]{1,4}-[0-9]{6,12}|[0-9]{3}\.[0-9]{3}\.[0-9]{2}(?!\.)"  # MRN-1025175, 506.527.89
     r"|[0-9]{5,7}/[0-9]{1,4}|[A-Z][0-9]{2,4}/[0-9]{4,6}"  # 18755/18, F94/3827
     r")(?![\w-])",
     _I,
@@ -61,23 +65,6 @@ _MEASURED = re.compile(
 _SPACED = re.compile(
     r"(?:\+ {1,3}|(?<!\w)(?:[A-Za-z][ .]){1,4}(?:- )?)?[0-9](?:(?:[ \t]{1,3}(?:[-.()/][ \t]{1,3})?|\.)"
     r"[0-9](?![0-9])){5,}(?:[ \t]{1,3}(?:-[ \t]{1,3})?(?![aeouy])[A-Za-z](?!\w))?"
-)
-_LABELLED = re.compile(
-    r"(?<![^\W_])(?:mrn|nhc|n\.?h\.?c\.?|dni|nie|nif|ssn|ss#|nuhsa|nass|npi|dea|cip|passport|pasaporte|(?:record|chart|"
-    r"patient|member|policy|account|acct|case|medical record|subscriber|group|licen[cs]e|historia|expediente|paciente|"
-    r"poliza|afiliado|cuenta|ficha|card|colegiad[oa]|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|hc|"
-    r"docket|claim|siniestro|procedimiento|contrato|contract|pedido|confirmation|plate|placas?|matricula|patente|rego|curp|rfc|rut|nss|nhs|cuil|cuit|cop|cnp|cmp|postcode|"
-    r"zip(?: code)?|cp|factura|autos|causa|cedula(?: profesional)?|lic|ending(?: in)?)"
-    r"(?: (?:number|no|num|nmbr|nro|id|clinica|clinico|numero|plate))?|id|identifier|last (?:4|four)|ultim[oa]s "
-    r"(?:4|cuatro))(?: (?:is|es))?[ .:#=no°\"'-]{1,6}(?!brca|her[ -]?2|hla|cd[0-9]|(?:19|20)[0-9]{2}(?![a-z0-9/-]))"
-    r"(?=[a-z-]{0,6}[0-9]|[a-z]{1,3} (?:[/-] )?[0-9]|[a-z]{2,4} [a-z]-[0-9]|(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9]|"
-    r"(?:[a-z] ){2,4}(?:- )?[0-9] [a-z0-9](?![a-z0-9]))"
-    r"((?:[a-z0-9] (?:- )?){4,20}[a-z0-9](?![a-z0-9])|[0-9]{2}(?: [0-9]{2,9}){1,3}|[0-9](?: [0-9]){3,}|"
-    r"[a-z]{3,4} [0-9]{3,4}|[a-z]{2}[0-9]{2} [a-z]{3}|[a-z]{1,2}[0-9]{1,2}[a-z]? [0-9][a-z]{2}|"
-    r"[a-z] [0-9]{3} [0-9]{3}|[a-z] [0-9]{6,9}|[a-z]{1,3} [/-] [0-9]{4,12}|[a-z]{2} [0-9]{3} [a-z]{2}|"
-    r"[xyz] [0-9]{7} [a-z]|[a-z]{2} [0-9]{2,4}/[0-9]{2,4}|[a-z]{2,4} [a-z]-[0-9]{2,6}-[0-9]{2,4}|"
-    r"(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9][0-9a-z/-]{2,30}|[0-9]{7,8} [a-z](?![a-z])|"
-    r"[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
 )
 # a label that tells of somebody by itself
 _NAMING = re.compile(r"site id|(?:case|medicare|medicaid) ?#")
@@ -116,13 +103,14 @@ _BY_AGE = re.compile(  # who is said to be so old: `Grandma is 91`, `mi abuela t
     r"(?:el|ella|madre|padre|mama|papa|(?:bis)?abuel(?:it)?[ao]|yay[ao]|paciente|suegr[ao]|ti[ao]|senora?|mujer|hombre|marido|esposa)"
     r"(?: ya| casi)?(?: tiene| tenia)(?: ya| casi)?|"
     r"(?:paciente|residente|mujer|hombre|varon|ancian[ao]|senora?) de|"
-    r"(?:mujer|hombre|varon|ancian[ao]|female|male),?|cumpl(?:e|io|ira?)|turn(?:ed|s|ing)) {1,2}\Z"
+    r"(?:mujer|hombre|varon|ancian[ao]|female|male),?|cumpl(?:e|io|ira?)|turn(?:ed|s|ing)|a los) {1,2}\Z"
     r"|(?<![a-z0-9,;:)] )(?<![^\s])at {1,2}\Z"
 )
 NO_AGE = re.compile(  # a measure, a part of a number, or something counted
     r"[.,/:%-]?[0-9]|[ -]?(?:%|kg|kilos?|lbs?|cm|mm|mg|g|ml|bpm|lpm|beats|over|sobre|degrees?|grados|points?|puntos|"
-    r"units?|ui|mmhg|percent|por ciento|days?|dias|weeks?|semanas|months?|meses|hours?|horas|min|pounds?|libras|"
-    r"dollars?|dolares|euros?|pesos|soles|usd|eur|st|nd|rd|th|de sat[a-z]*)(?![a-z])"
+    r"units?|ui|mmhg|percent|por ciento|days?|dias|weeks?|semanas|months?|meses|hours?|horas|min(?:ut[eo]s)?|"
+    r"seg(?:undos)?|metros|pasos|casos|pacientes|pounds?|libras|dollars?|dolares|euros?|pesos|soles|usd|eur|"
+    r"st|nd|rd|th|de sat[a-z]*)(?![a-z])"
 )
 _STREETS = re.compile(
     r"(?<![\w])(?<![0-9][.,/])(?:"
@@ -186,7 +174,7 @@ def spans(text: Folded, taken: list[tuple[int, int]]) -> list[Span]:
 def _labelled(folded: str, reading: Reading, dates: Places) -> Iterator[Span]:
     past = 0
     for place in reading.places(LABEL):
-        match = _LABELLED.match(folded, place) if place >= past else None
+        match = LABELLED.match(folded, place) if place >= past else None
         if match:
             past = match.end()
             if not _inside(match.start(1), dates):
@@ -321,7 +309,7 @@ def _in_row(row: list[Number], plain: str, dates: Places) -> Iterator[Span]:
 
 
 def _starts(plain: str, place: int) -> tuple[int, ...]:
-    if place and not plain[place - 1].isspace():
+    if place and (not plain[place - 1].isspace() or plain[place - 2 : place - 1] in _FOREIGN):
         lead = _LEAD.search(plain, max(0, place - 5), place)
         if lead:
             return lead.start(), place

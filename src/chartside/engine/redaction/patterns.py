@@ -7,7 +7,7 @@ import ipaddress
 import re
 from collections.abc import Iterator
 
-from chartside.engine.redaction import numbers
+from chartside.engine.redaction import numbers, papers
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.spans import Span
@@ -21,7 +21,8 @@ _SAID = re.compile(
 )
 _SPELT = re.compile(r"^[^ ]*[._0-9]| (?:dot|punto|arroba) ", _I)  # "looked at example.com" is none
 _SPOKEN = re.compile(
-    r"[A-Z0-9][A-Z0-9._-]{1,40}(?: (?:dot|punto|underscore|dash|guion(?: bajo)?) [A-Z0-9-]{1,20}){0,3} "
+    r"(?:(?<!\w)(?:[A-Z0-9] ){2,20}[A-Z0-9]|[A-Z0-9][A-Z0-9._-]{1,40})"
+    r"(?: (?:dot|punto|underscore|dash|guion(?: bajo)?) [A-Z0-9-]{1,20}){0,3} "
     r"(?:at|arroba|[\[(](?:at|arroba)[\])]) [A-Z0-9-]{2,30}(?:\.| (?:dot|punto) )"
     r"(?:com|net|org|es|edu|me|io|eu|mx|ar|cl|pe|example)(?:(?:\.| (?:dot|punto) )[A-Z]{2})?(?![\w])",
     _I,
@@ -35,6 +36,7 @@ _DOMAIN = re.compile(
 _PAGE = re.compile(  # `portal dot riverbend dot com slash book`; not what everybody reads
     r"(?<![a-z0-9.-])(?!(?:[a-z]{2,12} (?:dot|punto) )?(?:wikipedia|webmd|drugs|mayoclinic|google|nejm|uptodate|"
     r"medscape|medlineplus|cochrane|apa|ada|heart|diabetes|zoom|doxy) )"
+    r"(?:w ?w ?w (?:dot|punto) (?:[a-z0-9-]{2,40} ){0,2})?"
     r"[a-z0-9-]{2,40}(?: (?:dot|punto) [a-z0-9-]{2,40}){0,2} (?:dot|punto) "
     r"(?:com|net|org|mx|co|ar|cl|pe|us|uk|ca|app|es|example|test|health|care|clinic)"
     r"(?: (?:dot|punto) [a-z]{2}(?![a-z]))?"
@@ -145,6 +147,7 @@ def spans(folded: Folded) -> list[Span]:
             if near_birth(folded.folded, start, end):
                 found.append(Span(start, end, Kind.BIRTH, Layer.PATTERNS))
         found += numbers.spans(folded, taken)
+        found += papers.spans(reading)
     return found
 
 

@@ -113,6 +113,7 @@ class Chain:
             found += tagging.spans(form, tagged, self._dates, self._bears)
         found += facilities.by_letters(form, found)
         found += forms.spans(form, found)
+        found += spelt.before(form, found)
         return once(found)
 
     def _bears(self, word: str) -> bool:

@@ -52,6 +52,7 @@ CHAINS = words(
     gillies-kilner golabi-behmel goldman-fristoe goldmann-favre goltz-gorlin gorham-stout gorlin-goltz
     gougerot-carteaud gougerot-sjogren gradenigo-lannois graham-steell greulich-pyle grey-turner guillain-barre
     gustilo-anderson guthrie-smith hailey-hailey hallermann-streiff hallervorden-spatz hallpike-dix halstead-reitan
+    hawkins-kennedy rumack-matthew bush-francis
     hamman-rich hand-schuller hansen-street hardy-weinberg harris-benedict hein-turesky heineke-mikulicz heinz-ehrlich
     heller-dor heller-toupet henderson-hasselbalch henoch-schonlein hering-breuer hermansky-pudlak hickman-broviac
     hill-sachs hippel-lindau hodgkin-huxley hoehn-yahr hofmeister-finsterer hogg-dube holmes-adie holmes-rahe holt-oram
@@ -100,6 +101,7 @@ _SCORE = re.compile(  # a figure or a grade, and then nothing that a person has:
     r"(?:[:=]|,? de| of)? (?:[0-9]{1,2}(?:[.,][0-9])?|I{1,3}[abc]?|IV[abc]?|V|[A-D](?!\.))"
     r"(?=\s*\Z|[,;)\n]|\.(?:\s|\Z)| (?:points?|puntos|errores|at|on|al|en|y|and|with|con|out|sobre|today|hoy|by|vs|"
     r"then|pre|post|antes|after|despues)(?![^\W\d_]))"
+    r"|[:=]? (?:[0-9]{1,3}/(?:3[2-9]|[4-9][0-9]|1[0-9]{2})|(?:1[3-9]|2[0-9]|30)/(?:1[4-9]|2[0-9]|30))(?![0-9/])"
 )
 _BEFORE = re.compile(r"([^\W\d_]+)-\Z")
 _AFTER = re.compile(r"-([^\W\d_]+)")

@@ -14,7 +14,7 @@ from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.triggers import ALPHABETIC, CAPITAL, COUNTING
 
 _FIGURES = words_of(
-    "zero oh one two three four five six seven eight nine double triple"
+    "zero oh o one two three four five six seven eight nine double triple hundred dash guion"
     " cero uno dos tres cuatro cinco seis siete ocho nueve doble"
 )
 _OLD = re.compile(  # `she is ninety-one`, `Ana Ruiz, ninety, lives`, `tiene noventa y un años`
@@ -24,16 +24,17 @@ _OLD = re.compile(  # `she is ninety-one`, `Ana Ruiz, ninety, lives`, `tiene nov
     r"(?=[,.;!?)\n]|\Z| (?:and|an|n|years?|yrs?|yo|y/o|but|with)(?![a-z]))"
     r"|((?:a |one )?hundred(?: and)?(?: (?:one|two|three|four|five|six|seven|eight|nine|ten))?)"
     r"(?= (?:years|yrs|yo)(?![a-z]))"
-    r"|(?:tiene|tengo|cumplio|cumple) (no[vb]enta(?: [yi] (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?)"
-    r"(?= an(?:it)?os|[,.;!?)\n]|\Z| (?:y|i|e|pero|con|ya)(?![a-z]))"
+    r"|(?:tiene|tengo|cumplio|cumple) ((?:no[vb]enta(?: [yi] (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|"
+    r"cien(?:to (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez))?))"
+    r"(?= an(?:it|y)?os|[,.;!?)\n]|\Z| (?:y|i|e|pero|con|ya|es|esta|vive|viene|no|ha)(?![a-z]))"
     r"|(?:tiene|tengo|cumplio|cumple|de|edad:?|[a-z]{3,20},) "
     r"((?:no[vb]enta(?: [yi] (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|"
-    r"cien(?:to (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez))?))(?= an(?:it)?os))"
+    r"cien(?:to (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez))?))(?= an(?:it|y)?os))"
 )
 _PAIRS = _FIGURES | words_of(  # `seis veinticuatro doce quince veintidós`
     "y diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos"
     " veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta cuarenta cincuenta"
-    " sesenta setenta ochenta noventa"
+    " sesenta setenta ochenta noventa seiscientos setecientos ochocientos novecientos"
 )
 _BLANK = frozenset({" "})
 _FEWEST_PAIRS = 5
@@ -45,16 +46,21 @@ _FEWEST_SAID = 2  # in words, of a number half in words
 _TIED = frozenset({" ", "-"})
 _MOST_BEFORE = 3  # letters before a number in words
 _FEWEST_TOLD = 4  # after what tells that a number comes
-_TOLD_WITHIN = 4
+_TOLD_WITHIN = 5
 _NAMING = words_of(
     "name nombre apellido surname spelled spelt deletreo appt cita paciente patient its im soy soi llamo llama pt pac"
     " dile"
 )
+_CALLED = words_of("name nombre apellido surname soy soi llamo llama spelled spelt deletreo")
+_CALLED_WITHIN = 2
+_FEWEST_NAMED = 3  # letters of whom a word right before them says so: `name is g u y`
 _TELLING = words_of(
     "zip cp code postal codigo number num numero id mrn record chart historia expediente exp poliza policy member claim"
     " reclamo cuenta account pin ending terminada file tarjeta card folio dni nie nif cedula ssn social"
     " passport pasaporte socio ficha serie serial licencia license licence plate placa matricula confirmation mutua"
-    " confirmacion afiliado afiliacion membership authorization autorizacion"
+    " confirmacion afiliado afiliacion membership authorization autorizacion lot lote siniestro caso case"
+    " acct ref device nhi ppsn pps acc curp rut reg rego registration"
+    " postcode eircode medicaid rfc"
 )
 _SAID = words_of(  # letters by what they are called, and by the alphabet of pilots
     "be ce de efe ge hache jota ka ele eme ene pe cu erre ese te uve equis ye zeta"
@@ -62,10 +68,13 @@ _SAID = words_of(  # letters by what they are called, and by the alphabet of pil
     " quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu"
 )
 _ALSO_WORDS = words_of("a e o y i u be de te")  # by themselves they begin no number
+_CUT_OFF = _ALSO_WORDS | words_of("m s t d")  # `i m ana`
 _FEWEST_LETTERS = 5
 _FEWEST_TIED = 4  # letters with a dash between them
-_FEWEST_PAIRED = 2  # letters together, among figures one by one
+_FEWEST_AMONG = 1  # letters among figures one by one
 _FEWEST_ONE_BY_ONE = 7
+_FEWEST_BEFORE = 2  # letters right before a find
+_BLANKS = frozenset({" ", "  "})
 _DASH = "-"
 
 
@@ -80,11 +89,35 @@ def spans(text: Folded) -> list[Span]:
             start, end = match.span(match.lastindex or 0)
             found.append(Span(start, end, Kind.AGE, Layer.PATTERNS))
     letters = [_is_letter(piece) for piece in pieces]
-    if sum(letters) >= _FEWEST_TIED:
+    if sum(letters) >= _FEWEST_NAMED:
         found += _runs(text, letters, _APART, Kind.PERSON)
-    if sum(letters) >= _FEWEST_PAIRED:
+    if sum(letters) >= _FEWEST_AMONG:
         found += _one_by_one(text, letters)
     return found
+
+
+def before(text: Folded, found: list[Span]) -> Iterator[Span]:
+    """`d e a n dlamini`, `j u a n arroba …`: letters one by one right before what was found."""
+    pieces, starts = text.reading.pieces, text.reading.starts
+    if sum(map(_is_letter, pieces)) < _FEWEST_BEFORE:
+        return
+    ends = {span.start: span for span in found}
+    for at, start in enumerate(starts[: len(pieces)]):
+        span = ends.get(start)
+        if span is None:
+            continue
+        first = at
+        while first and _is_letter(pieces[first - 1]) and pieces[first - 1].gap in _BLANKS:
+            if first > 1 and not pieces[first - 2].gap.endswith(" "):
+                break  # `WISC-V y PROLEC`
+            first -= 1
+        past = at
+        while past < len(pieces) and _is_letter(pieces[past]):
+            past += 1
+        said = past - first < _FEWEST_TIED and all(p.low in _CUT_OFF for p in pieces[first:at])
+        if at - first < _FEWEST_BEFORE or said:
+            continue
+        yield Span(starts[first], span.end, span.kind, Layer.PATTERNS)
 
 
 def _one_by_one(text: Folded, letters: list[bool]) -> Iterator[Span]:
@@ -101,7 +134,9 @@ def _one_by_one(text: Folded, letters: list[bool]) -> Iterator[Span]:
                 break
         said = sum(letters[at:past])
         paired = any(letters[one] and letters[one + 1] for one in range(at, past - 1))
-        if paired and past - at >= _FEWEST_ONE_BY_ONE and past - at - said >= _FEWEST_TOLD:
+        long = past - at >= _FEWEST_ONE_BY_ONE and past - at - said >= _FEWEST_TOLD
+        told = said and _FEWEST_LETTERS <= past - at > said and _is_told(pieces, at)
+        if (paired and long) or told:
             yield _span(text, at, past, Kind.NUMBER)
         at = max(past, at + 1)
 
@@ -119,10 +154,12 @@ def _runs(text: Folded, told: list[bool], ties: frozenset[str], kind: Kind) -> l
         past = at
         while past < len(pieces) and told[past] and (past == at or pieces[past - 1].gap in ties):
             past += 1
-        if past - at >= _FEWEST_TIED and past - at >= _least(pieces, at, past, kind):
-            if kind is Kind.PHONE and past < len(pieces) and _ends_with_letter(pieces, past):
-                past += 1
+        while past > at and kind is Kind.NUMBER and pieces[past - 1].low in _ALSO_WORDS:
+            past -= 1
+        if past - at >= _FEWEST_NAMED and past - at >= _least(pieces, at, past, kind):
             begin = _with_letters(pieces, at) if kind is Kind.PHONE else at
+            if kind is Kind.PHONE:
+                past = _past_letters(pieces, past, _is_told(pieces, begin))
             made.append(_span(text, begin, past, kind))
         at = max(past, at + 1)
     return made
@@ -160,6 +197,8 @@ def _with_letters(pieces: list[Piece], at: int) -> int:
     letters = pieces[first:at]
     if all(_is_letter(piece) and piece.traits & CAPITAL for piece in letters):
         return first
+    if first and pieces[first - 1].low in _TELLING:
+        return first
     if all(piece.low in _ALSO_WORDS for piece in letters) or not _is_told(pieces, first):
         return at
     return first
@@ -178,21 +217,26 @@ def _span(text: Folded, first: int, past: int, kind: Kind) -> Span:
     return Span(starts[first], starts[past - 1] + len(pieces[past - 1].word), kind, Layer.PATTERNS)
 
 
-def _ends_with_letter(pieces: list[Piece], at: int) -> bool:
-    """`dos cinco dos cuatro uno seis cinco cuatro L`."""
-    return (
-        len(pieces[at].word) == 1
-        and bool(pieces[at].traits & CAPITAL)
-        and pieces[at - 1].gap == " "
-    )
+def _past_letters(pieces: list[Piece], at: int, told: bool) -> int:
+    """`dos cinco dos cuatro uno seis cinco cuatro L`, `placa v ocho tres ocho siete r k`."""
+    past = at
+    while past < len(pieces) and past - at < _MOST_BEFORE and _is_letter(pieces[past]):
+        if pieces[past - 1].gap != " ":
+            break
+        if not pieces[past].traits & CAPITAL and (not told or pieces[past].low in _ALSO_WORDS):
+            break
+        past += 1
+    return past
 
 
 def _least(pieces: list[Piece], at: int, past: int, kind: Kind) -> int:
     """`zip is four two one five zero` is shorter than a telephone, `M-o-u-a` surely one name."""
     if kind is Kind.NUMBER:
         paired = sum(piece.low not in _FIGURES for piece in pieces[at:past])
-        return _FEWEST_PAIRS if paired > _FIGURES_APART else len(pieces) + 1
+        return _FEWEST_PAIRS if paired > _FIGURES_APART else _FEWEST_FIGURES
     if kind is Kind.PERSON:
+        if any(piece.low in _CALLED for piece in pieces[max(0, at - _CALLED_WITHIN) : at]):
+            return _FEWEST_NAMED
         named = any(piece.low in _NAMING for piece in pieces[max(0, at - _TOLD_WITHIN) : at])
         return _FEWEST_TIED if named or pieces[at].gap == _DASH else _FEWEST_LETTERS
     return _FEWEST_TOLD if _is_told(pieces, _with_letters(pieces, at)) else _FEWEST_FIGURES

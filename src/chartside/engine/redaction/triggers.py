@@ -74,8 +74,8 @@ _LABELS = frozenset(  # what numbers are called by, less what may stand for `num
         " account acct case medical subscriber group license licence historia expediente paciente poliza afiliado"
         " cuenta colegiado colegiada episodio serial serie insurance insur ins site medicare medicaid col id identifier"
         " hc docket claim siniestro procedimiento contrato contract pedido confirmation plate placa placas matricula"
-        " zip cp last patente rego curp rfc rut nss nhs cuil cuit cop cnp cmp postcode"
-        " factura autos causa cedula lic ending ultimos ultimas nocol ficha card"
+        " zip cp last patente rego curp rfc rut nss nhs cuil cuit cop cnp cmp postcode post nhi pps ppsn dui dpi"
+        " nric exp expte factura autos causa cedula lic ending ultimos ultimas nocol ficha card"
     )
 )
 _ANY_CASE = {
@@ -102,7 +102,7 @@ _ANY_CASE = {
     MONTH: frozenset(MONTHS),
     COUNTING: words(
         "three four five six seven eight nine tres cuatro cinco seis siete ocho nueve ninety noventa nobenta"
-        " hundred cien ciento"
+        " hundred cien ciento seiscientos setecientos ochocientos novecientos"
     ),
     FIELD: words(
         "localidad provincia poblacion ciudad municipio cp codigo city town zip post postcode postal domicilio"

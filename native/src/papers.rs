@@ -1,0 +1,52 @@
+//! Papers, postal codes and houses of one country or another that open with letters: `JG 99 08 32 C`, `YO20 2GG`.
+
+use crate::classes::Classes;
+use crate::data::Data;
+use crate::kinds::{shown, ADDRESS, NUMBER, PLACE};
+use crate::rex::Rex;
+use crate::table::Words;
+use crate::text::{Span, Text};
+
+pub struct Papers {
+    classes: Classes,
+    most_letters: usize,
+    tied: Words,
+    forms: [(Rex, u8); 4],
+}
+
+impl Papers {
+    pub fn new(data: &Data) -> Result<Self, String> {
+        let rex = |name: &str| data.rex(&format!("papers.{name}"));
+        Ok(Papers {
+            classes: data.classes.clone(),
+            most_letters: data.size("papers._MOST_LETTERS")?,
+            tied: data.list("papers._TIED")?,
+            forms: [
+                (rex("_PAPER")?, NUMBER),
+                (rex("_POSTED")?, PLACE),
+                (rex("_POSTED_SMALL")?, PLACE),
+                (rex("_NUMBERED")?, ADDRESS),
+            ],
+        })
+    }
+
+    pub fn spans(&self, text: &Text, out: &mut Vec<Span>) {
+        let plain = text.plain;
+        let mut past = 0;
+        for at in text.digits.iter().map(|&(at, _, _)| at as usize).filter(|&at| at > 0) {
+            let (start, letters) = (text.starts[at - 1], text.low(at - 1).len());
+            if start < past || !(1..=self.most_letters).contains(&letters) {
+                continue;
+            }
+            if start > 0 && (self.classes.alnum(plain[start - 1]) || self.tied.has(&plain[start - 1..start])) {
+                continue;
+            }
+            let found =
+                self.forms.iter().find_map(|(form, kind)| Some((form.end_at(plain, start, plain.len())?, *kind)));
+            if let Some((end, kind)) = found {
+                past = end;
+                out.push(shown(start, end, kind));
+            }
+        }
+    }
+}

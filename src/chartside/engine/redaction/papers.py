@@ -1,0 +1,86 @@
+"""Papers, postal codes and houses of one country or another that open with letters: `JG 99 08 32 C`, `YO20 2GG`.
+
+Their forms are looked for where short letters stand right before digits; and what a label says that a number comes
+after is here. Every pattern is linear.
+"""
+
+import re
+from collections.abc import Iterator
+
+from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.reading import Reading
+from chartside.engine.redaction.spans import Span
+
+_I = re.IGNORECASE
+LABELLED = re.compile(
+    r"(?<![^\W_])(?:mrn|nhc|n\.?h\.?c\.?|dni|nie|nif|ssn|ss#|nuhsa|nass|npi|dea|cip|passport|pasaporte|(?:record|chart|"
+    r"patient|member|policy|account|acct|case|medical record|subscriber|group|licen[cs]e|historia|expediente|paciente|"
+    r"poliza|afiliado|cuenta|ficha|card|colegiad[oa]|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|hc|"
+    r"docket|claim|siniestro|procedimiento|contrato|contract|pedido|confirmation|plate|placas?|matricula|patente|"
+    r"rego|curp|rfc|rut|nss|nhs|nhi|ppsn?|dui|dpi|nric|exp(?=[ .:]{1,3}[a-z])(?:te)?|cuil|cuit|cop|cnp|cmp|post ?code|"
+    r"zip(?: code)?|cp|factura|autos|causa|cedula(?: profesional)?|lic|ending(?: in)?)"
+    r"(?: (?:number|no|num|nmbr|nro|id|clinica|clinico|numero|plate))?|id|identifier|last (?:4|four)|ultim[oa]s "
+    r"(?:4|cuatro))(?: (?:is|es))?[ .:#=no°\"'-]{1,6}(?!brca|her[ -]?2|hla|cd[0-9]|(?:19|20)[0-9]{2}(?![a-z0-9/-]))"
+    r"(?=[a-z-]{0,6}[0-9]|[a-z]{1,3} (?:[/-] )?[0-9]|[a-z]{2,4} [a-z]-[0-9]|(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9]|"
+    r"[a-z]{2}[·.-][a-z]{2}[·.-][0-9]|(?:[a-z] ){2,4}(?:- )?[0-9] [a-z0-9](?![a-z0-9]))"
+    r"((?:[a-z0-9] (?:- )?){4,20}[a-z0-9](?![a-z0-9])|[0-9]{2}(?: [0-9]{2,9}){1,3}|[0-9](?: [0-9]){3,}|"
+    r"[a-z]{3,4} [0-9]{3,4}|[a-z]{2}[0-9]{2} [a-z]{3}|[a-z]{1,2}[0-9]{1,2}[a-z]? [0-9][a-z]{2}|"
+    r"[a-z] [0-9]{3} [0-9]{3}|[a-z] [0-9]{4,9}|[a-z]{1,3} [/-] [0-9]{4,12}|[a-z]{2} [0-9]{3} [a-z]{2}|"
+    r"[xyz] [0-9]{7} [a-z]|[a-z]{2} [0-9]{2,4}/[0-9]{2,4}|[a-z]{2,4} [a-z]-[0-9]{2,6}-[0-9]{2,4}|"
+    r"(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9][0-9a-z/-]{2,30}|[0-9]{7,8} [a-z](?![a-z])|"
+    r"[a-z]{2}[·.-][a-z]{2}[·.-][0-9]{2}|"
+    r"[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
+)
+_MOST_LETTERS = 4
+_TIED = frozenset("_-/.")
+_PAPER = re.compile(
+    r"(?:"
+    r"[A-CEGHJ-PR-TW-Z]{2}(?: ?[0-9]{2}){3} ?[A-D]"  # insured in Britain
+    r"|[A-HJ-NP-Z]{3}[0-9]{2}[A-HJ-NP-Z]{2}"  # a patient in New Zealand
+    r"|[A-Z]{4}(?: ?[0-9]){6}(?: ?[A-Z]){6} ?[0-9A-Z][0-9]"  # a Mexican
+    r"|[A-Z]{4} ?[0-9]{6} (?=[A-Z]{0,2}[0-9])[A-Z0-9]{3}"  # one who pays taxes there
+    r"|[VEJP]-?[0-9]{1,2}\.[0-9]{3}\.[0-9]{3}"  # a Venezuelan
+    r"|[A-Z]/[0-9]{3,6}/[0-9]{2,4}"  # of a complaint, a file
+    r")(?![\w]|[./-][0-9])",
+    _I,
+)
+_POSTED = re.compile(  # in Britain, and in Ireland; `T4 5MG` and `L5 1ST` are none
+    r"(?:[A-PR-UWYZ](?:[A-HK-Y][0-9][0-9A-HJKPS-UW]?|[0-9][0-9A-HJKPS-UW]?) ?"
+    r"(?![0-9](?:ST|ND|RD|TH|HR|YR|DA|DO|RA|RO|ER|TO|TA|NA|NO|VA))[0-9][ABD-HJLNP-UW-Z]{2}"
+    r"|[AC-FHKNPRTV-Y][0-9][0-9W] ?(?=[A-Z]{1,3}[0-9])[A-Z][0-9A-Z]{3})(?![\w])"
+)
+_POSTED_SMALL = re.compile(
+    r"(?:[a-pr-uwyz][a-hk-y][0-9][0-9a-hjkps-uw]? ?"
+    r"(?![0-9](?:st|nd|rd|th|hr|yr|da|do|ra|ro|er|to|ta|na|no|va))[0-9][abd-hjlnp-uw-z]{2}"
+    r"|[ac-fhknprtv-y][0-9][0-9w] (?=[a-z]{1,3}[0-9])[a-z][0-9a-z]{3})(?![\w])"
+)
+_NUMBERED = re.compile(  # `Kr 13 46 45 int. 5`: a house by the numbers of its streets
+    r"(?:kr|cra|cll|dg|tv|trv)\.? [0-9]{1,3}[a-z]?(?: (?:sur|norte|bis))? [0-9]{1,3}[a-z]?[ -][0-9]{1,3}"
+    r"(?:,? (?:int|apto?|of|casa|torre|piso)\.? [0-9]{1,4})?(?![\w]|[.,/-][0-9])",
+    _I,
+)
+
+
+def spans(reading: Reading) -> Iterator[Span]:
+    pieces, starts, plain = reading.pieces, reading.starts, reading.plain
+    past = 0
+    for at, _, _ in reading.digits:
+        start = starts[at - 1] if at else 0
+        if not at or start < past or not 0 < len(pieces[at - 1].low) <= _MOST_LETTERS:
+            continue
+        if start and (plain[start - 1].isalnum() or plain[start - 1] in _TIED):
+            continue
+        for pattern, kind in _FORMS:
+            match = pattern.match(plain, start)
+            if match:
+                past = match.end()
+                yield Span(start, past, kind, Layer.PATTERNS)
+                break
+
+
+_FORMS = (
+    (_PAPER, Kind.NUMBER),
+    (_POSTED, Kind.PLACE),
+    (_POSTED_SMALL, Kind.PLACE),
+    (_NUMBERED, Kind.ADDRESS),
+)
