@@ -4,9 +4,20 @@ Its templates, names and places are its own. Nothing of the recogniser's trainin
 there; `tests/engine/redaction/test_eval_set.py` runs it with fixed floors.
 """
 
-from evals.redaction.apart import apart
-from evals.redaction.floors import APART, FLOORS, VOICES
+from evals.redaction.apart import apart, elsewhere
+from evals.redaction.floors import APART, ELSEWHERE, FLOORS, VOICES
 from evals.redaction.make import Document, documents, people
 from evals.redaction.voices import voices
 
-__all__ = ["APART", "FLOORS", "VOICES", "Document", "apart", "documents", "people", "voices"]
+__all__ = [
+    "APART",
+    "ELSEWHERE",
+    "FLOORS",
+    "VOICES",
+    "Document",
+    "apart",
+    "documents",
+    "elsewhere",
+    "people",
+    "voices",
+]

@@ -4,14 +4,15 @@ import json
 import sys
 from pathlib import Path
 
-from evals.redaction.apart import apart
+from evals.redaction.apart import apart, elsewhere
 from evals.redaction.make import documents, people
 from evals.redaction.voices import voices
 
 
 def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for name, docs in {"corpus": documents(), "voices": voices(), "apart": apart()}.items():
+    sets = {"corpus": documents(), "voices": voices(), "apart": apart(), "elsewhere": elsewhere()}
+    for name, docs in sets.items():
         rows = [json.dumps(doc.row(), ensure_ascii=False) for doc in docs]
         (folder / f"{name}.jsonl").write_text("\n".join(rows) + "\n", encoding="utf-8")
     known = [

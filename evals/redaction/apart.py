@@ -1,6 +1,8 @@
 """Texts that others wrote and filled: sentences, names, places, houses and numbers are all their own.
 
-They lie in `apart/`, by writer and language. A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]`
+They lie in `apart/`, by writer and language, and in `elsewhere/`, if the writer was given a region to write from, with
+its papers, streets, schools and slang: Andalusia, Bogotá, Buenos Aires, Dublin, Lima, northern England, Mexico, New
+Zealand, Ontario, Santiago, Texas, Valencia. A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]`
 marks an identifier. They are harder than the rest of the set, whose names and houses are of our own choice.
 """
 
@@ -11,15 +13,25 @@ from pathlib import Path
 
 from evals.redaction.make import Document
 
-FOLDER = Path(__file__).with_name("apart")
+_HERE = Path(__file__).parent
 _TEXT = re.compile(r"^===== ([a-z]+) =====\n", re.M)
 _MARK = re.compile(r"\[\[([A-Z]+)\|([^\[\]|]+)\]\]")
 
 
 @cache
 def apart() -> list[Document]:
-    """All of them."""
-    return [doc for file in sorted(FOLDER.glob("*.txt")) for doc in _of_file(file)]
+    """Of no region in particular."""
+    return _in_folder("apart")
+
+
+@cache
+def elsewhere() -> list[Document]:
+    """Of a region each."""
+    return _in_folder("elsewhere")
+
+
+def _in_folder(name: str) -> list[Document]:
+    return [doc for file in sorted((_HERE / name).glob("*.txt")) for doc in _of_file(file)]
 
 
 def _of_file(file: Path) -> Iterator[Document]:

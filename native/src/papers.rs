@@ -1,17 +1,21 @@
 //! Papers, postal codes and houses of one country or another that open with letters: `JG 99 08 32 C`, `YO20 2GG`.
 
-use crate::classes::Classes;
+use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::kinds::{shown, ADDRESS, NUMBER, PLACE};
 use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::{Span, Text};
 
+const END_OF_HOUSE: [Ch; 2] = [44, 32];
+
 pub struct Papers {
     classes: Classes,
     most_letters: usize,
     tied: Words,
     forms: [(Rex, u8); 4],
+    house: Rex,
+    longest_house: usize,
 }
 
 impl Papers {
@@ -27,7 +31,23 @@ impl Papers {
                 (rex("_POSTED_SMALL")?, PLACE),
                 (rex("_NUMBERED")?, ADDRESS),
             ],
+            house: rex("_HOUSE")?,
+            longest_house: data.size("papers._LONGEST_HOUSE")?,
         })
+    }
+
+    /// `99 Low Fold, `: a number and a street right before a place that was found.
+    pub fn houses(&self, text: &Text, out: &mut Vec<Span>) {
+        let plain = text.plain;
+        for at in 0..out.len() {
+            let start = out[at].start;
+            if out[at].kind != PLACE || !plain[..start].ends_with(&END_OF_HOUSE) {
+                continue;
+            }
+            if let Some(house) = self.house.search(plain, start.saturating_sub(self.longest_house), start) {
+                out.push(shown(house.start, start - END_OF_HOUSE.len(), ADDRESS));
+            }
+        }
     }
 
     pub fn spans(&self, text: &Text, out: &mut Vec<Span>) {

@@ -53,7 +53,7 @@ pub struct Patterns {
     last_of_uuid: usize,
     pub births: Births,
     numbers: Numbers,
-    papers: Papers,
+    pub papers: Papers,
 }
 
 /// What stands in a text that only some patterns need.

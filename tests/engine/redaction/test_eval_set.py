@@ -7,7 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from evals.redaction import APART, FLOORS, VOICES, apart, documents, voices
+from evals.redaction import (
+    APART,
+    ELSEWHERE,
+    FLOORS,
+    VOICES,
+    Document,
+    apart,
+    documents,
+    elsewhere,
+    voices,
+)
 from evals.redaction.__main__ import write
 from tests.engine.redaction.helpers import KEY
 
@@ -46,7 +56,7 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
     files = [*training.rglob("*.py"), *training.rglob("*.txt")]
     written = "\n".join(file.read_text(encoding="utf-8") for file in files).replace("⏎", "\n")
     assert "{medicine}" in written
-    texts = [doc.text for doc in (*DOCUMENTS, *voices(), *apart())]
+    texts = [doc.text for doc in (*DOCUMENTS, *voices(), *apart(), *elsewhere())]
     lines = (line for text in texts for line in text.split("\n"))
     sentences = {line for line in lines if len(line) > SHORTEST and not line.isupper()}
     opening = {line[:SHORTEST] for line in sentences}
@@ -86,6 +96,11 @@ def of_others(folder: Path) -> dict[str, Any]:
     return reached(folder, "apart.jsonl")
 
 
+@pytest.fixture(scope="module")
+def from_elsewhere(folder: Path) -> dict[str, Any]:
+    return reached(folder, "elsewhere.jsonl")
+
+
 @pytest.mark.parametrize("figure", FLOORS)
 def test_the_floor_holds(report: dict[str, Any], figure: str) -> None:
     holds(report, FLOORS, figure)
@@ -101,6 +116,14 @@ def test_it_holds_for_what_was_written_apart(of_voices: dict[str, Any], figure: 
 def test_it_holds_for_what_others_wrote_and_filled(of_others: dict[str, Any], figure: str) -> None:
     """With names, places and houses of their own choice."""
     holds(of_others, APART, figure)
+
+
+@pytest.mark.parametrize("figure", ELSEWHERE)
+def test_it_holds_for_what_is_written_elsewhere(
+    from_elsewhere: dict[str, Any], figure: str
+) -> None:
+    """With papers, streets, schools and slang of a region each."""
+    holds(from_elsewhere, ELSEWHERE, figure)
 
 
 def holds(report: dict[str, Any], floors: dict[str, float], figure: str) -> None:
@@ -137,11 +160,12 @@ def test_who_finds_nothing_or_takes_everything_would_be_found(report: dict[str, 
     assert greedy["fp_per_1k_words"] > FLOORS["fp_per_1k_words"]
 
 
-def test_what_others_wrote_is_much_and_marked_right() -> None:
-    kinds = Counter((doc.lang, doc.kind) for doc in apart())
+@pytest.mark.parametrize("docs", [apart(), elsewhere()], ids=["apart", "elsewhere"])
+def test_what_others_wrote_is_much_and_marked_right(docs: list[Document]) -> None:
+    kinds = Counter((doc.lang, doc.kind) for doc in docs)
     assert min(kinds[lang, kind] for lang in ("en", "es") for kind in ("chat", "neg", "note")) > 100
-    assert len({doc.id for doc in apart()}) == len(apart())
-    for doc in apart():
+    assert len({doc.id for doc in docs}) == len(docs)
+    for doc in docs:
         assert not (doc.spans and doc.kind == "neg"), doc.id
         assert "[[" not in doc.text, doc.id
         assert all(doc.text[start:end].strip() for start, end, _ in doc.spans), doc.id

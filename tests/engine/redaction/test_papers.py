@@ -66,6 +66,13 @@ def test_an_age_is_told_in_passing(text: str, told: str) -> None:
     assert any(told in one for one in found(text))
 
 
+def test_a_house_before_a_place_is_an_address_whatever_its_street_is_called() -> None:
+    assert "71 Fern Rake" in " ".join(found("She lives alone, 71 Fern Rake, WF8 2LU. Key safe."))
+    assert "Flat 3, 40 Old Tenter" in " ".join(
+        found("He was at Flat 3, 40 Old Tenter, Leeds before.")
+    )
+
+
 @pytest.mark.parametrize(
     "text", ["Repite a los 90 minutos.", "Anda a los 100 metros.", "El saldo tiene cien pesos."]
 )

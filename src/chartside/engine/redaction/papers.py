@@ -7,6 +7,7 @@ after is here. Every pattern is linear.
 import re
 from collections.abc import Iterator
 
+from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.reading import Reading
 from chartside.engine.redaction.spans import Span
@@ -59,6 +60,25 @@ _NUMBERED = re.compile(  # `Kr 13 46 45 int. 5`: a house by the numbers of its s
     r"(?:,? (?:int|apto?|of|casa|torre|piso)\.? [0-9]{1,4})?(?![\w]|[.,/-][0-9])",
     _I,
 )
+
+
+_HOUSE = re.compile(  # `99 Low Fold, ` before a place, be its street on no list
+    r"(?<![\w.,/:$-])(?:(?:[Ff]lat|[Uu]nit|[Aa]pt|[Ll]ot|[Ss]ite|[Ll]evel|[Ss]uite) [0-9]{1,4}[A-Za-z]?,? )?"
+    r"[0-9]{1,5}[A-Za-z]? (?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Ene|Abr|Ago|Dic)[a-z]{0,9},? )"
+    r"[A-Z][a-z'’]{1,20}(?: [A-Z][a-z'’]{1,20}){0,2}, \Z"
+)
+_LONGEST_HOUSE = 64
+_ENDS_OF_HOUSE = ", "
+
+
+def houses(text: Folded, found: list[Span]) -> Iterator[Span]:
+    """A number and a street right before a place that was found."""
+    plain = text.plain
+    for span in found:
+        if span.kind is Kind.PLACE and plain[max(0, span.start - 2) : span.start] == _ENDS_OF_HOUSE:
+            house = _HOUSE.search(plain, max(0, span.start - _LONGEST_HOUSE), span.start)
+            if house:
+                yield Span(house.start(), span.start - 2, Kind.ADDRESS, Layer.PATTERNS)
 
 
 def spans(reading: Reading) -> Iterator[Span]:

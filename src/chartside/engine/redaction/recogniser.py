@@ -9,7 +9,16 @@ import sys
 from collections.abc import Hashable, Sequence
 from typing import Protocol
 
-from chartside.engine.redaction import facilities, forms, makers, patterns, spelt, tagging, tokens
+from chartside.engine.redaction import (
+    facilities,
+    forms,
+    makers,
+    papers,
+    patterns,
+    spelt,
+    tagging,
+    tokens,
+)
 from chartside.engine.redaction.dates import dated
 from chartside.engine.redaction.directory import Directory
 from chartside.engine.redaction.folding import WORD, Folded, fold
@@ -19,6 +28,7 @@ from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.spans import Span, apart, whole
 from chartside.engine.redaction.symbols import SymbolTable
 from chartside.engine.redaction.tagger import Tagger, tagger
+from chartside.engine.redaction.titled import as_read
 from chartside.engine.redaction.triggers import DIGITS, MONTH
 from chartside.engine.redaction.unmeant import is_unmeant, is_unseen
 from chartside.engine.redaction.values import numbers_in
@@ -53,11 +63,13 @@ class Chain:
         self._fast = native(self._tagger)
 
     def spans(self, text: str) -> list[Span]:
+        text = as_read(text)
         found = self._as_written(text, placed=False)
         return self._once_folded(text) if found is None else found
 
     def replaced(self, text: str) -> list[Span]:
         """What would be replaced in a text, none over another."""
+        text = as_read(text)
         found = self._as_written(text, placed=True)
         return placed(text, self._once_folded(text)) if found is None else found
 
@@ -114,6 +126,7 @@ class Chain:
         found += facilities.by_letters(form, found)
         found += forms.spans(form, found)
         found += spelt.before(form, found)
+        found += list(papers.houses(form, found))
         return once(found)
 
     def _bears(self, word: str) -> bool:

@@ -26,7 +26,8 @@ _OF = frozenset({"of", "de", "del"})
 _WENT = words_of(
     "trip trips travel travels traveled travelled traveling travelling vacation vacations vacationed vacationing"
     " holiday holidays camping camped hiking hiked backpacking cruise honeymoon viaje viajes viajo viajado"
-    " viajar viajando vacaciones excursion crucero acampada acampo veraneo veranea senderismo"
+    " viajar viajando vacaciones excursion crucero acampada acampo veraneo veranea senderismo llegado llego llegada"
+    " estuvo arrived moved mudo mudado mudada mudaron"
 )
 _TO = words_of("to in from through around near across a al en por hacia")
 _LIVES = words_of(
