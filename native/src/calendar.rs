@@ -12,6 +12,7 @@ use crate::text::{Span, Text};
 const SLASH: Ch = 47;
 const DASH: Ch = 45;
 const POINT: Ch = 46;
+const BLANK: Ch = 32;
 const HALF: [Ch; 2] = [46, 53];
 
 pub struct Calendar {
@@ -35,6 +36,7 @@ pub struct Calendar {
     point_leads_of_teeth: Rex,
     tooth: Rex,
     given: Rex,
+    ranged: Rex,
     farthest_lead: usize,
     at_hour: Rex,
     time: Rex,
@@ -68,6 +70,7 @@ impl Calendar {
             point_leads_of_teeth: data.rex("dates._POINT_LEADS_OF_TEETH")?,
             tooth: data.rex("dates._TOOTH")?,
             given: data.rex("dates._GIVEN")?,
+            ranged: data.rex("dates._RANGED")?,
             farthest_lead: data.size("dates._FARTHEST_LEAD")?,
             at_hour: data.rex("dates._AT_HOUR")?,
             time: data.rex("dates._TIME")?,
@@ -126,11 +129,15 @@ impl Calendar {
         }
     }
 
-    /// `tengo cita el 26.7`, `missed it on 20.2 and 24.2`.
+    /// `tengo cita el 26.7`, `missed it on 20.2 and 24.2`, `del 4 al 9/11`.
     fn pointed(&self, text: &Text, out: &mut Vec<Span>) {
         let (folded, size) = (text.folded, text.folded.len());
         let mut last = None;
         for &(_, start, end) in &text.digits {
+            if end - start <= 2 && folded.get(end) == Some(&BLANK) && self.ranged.end_at(folded, start, size).is_some()
+            {
+                out.push(shown(start, end, DATE));
+            }
             if end - start > 2 || folded.get(end) != Some(&POINT) {
                 continue;
             }

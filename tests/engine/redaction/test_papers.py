@@ -31,6 +31,8 @@ def shown(text: str) -> list[str]:
         ("chart num t 30418 is his", "t 30418"),
         ("patente RW·TK·58 en la puerta", "RW·TK·58"),
         ("exp t 60217 , sin cita", "t 60217"),
+        ("expte com 40718/2024 del juzgado", "com 40718/2024"),
+        ("ph 415.555.018.3 in the evening", "415.555.018.3"),
     ],
 )
 def test_a_paper_is_known_by_its_form(text: str, told: str) -> None:
@@ -74,6 +76,20 @@ def test_a_house_before_a_place_is_an_address_whatever_its_street_is_called() ->
 
 
 @pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Trabaja de noche en Call Center Norte Claro.", "Call Center Norte Claro"),
+        ("Lo echaron de Imprenta Tinta Fina ayer.", "Imprenta Tinta Fina"),
+        ("She does nights at Bent Oak Brewery now.", "Bent Oak Brewery"),
+        ("He grew up near the old Harlan grain silo.", "old Harlan grain silo"),
+        ("Se perdió cerca de la feria de Los Olmos.", "feria de Los Olmos"),
+    ],
+)
+def test_a_house_is_known_by_what_sort_it_is(text: str, told: str) -> None:
+    assert told in " ".join(found(text))
+
+
+@pytest.mark.parametrize(
     "text", ["Repite a los 90 minutos.", "Anda a los 100 metros.", "El saldo tiene cien pesos."]
 )
 def test_what_is_counted_is_no_age(text: str) -> None:
@@ -92,6 +108,7 @@ def test_what_is_counted_is_no_age(text: str) -> None:
         ("my next visit 3.4.", "3.4"),
         ("hit by a car on Nov 14/23 at dusk", "Nov 14/23"),
         ("hablar con ella a partir del 2.4.", "2.4"),
+        ("estuvo ingresado del 6 al 11/9 en casa", "6"),
     ],
 )
 def test_a_day_and_a_month_with_a_point_between_them(text: str, told: str) -> None:

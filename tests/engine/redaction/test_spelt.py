@@ -67,6 +67,7 @@ from chartside.engine.redaction.folding import fold
         ("placa t siete dos cinco nueve m r en la puerta", "t siete dos cinco nueve m r"),
         ("reg of the car is 2 0 1 d 4 4 8 9, blue", "2 0 1 d 4 4 8 9"),
         ("postal k 4 t 2 p 6 up north", "k 4 t 2 p 6"),
+        ("patente t.k.r.5.1.7 la azul", "t.k.r.5.1.7"),
         ("see www dot marlow cakes dot co dot uk", "www dot marlow cakes dot co dot uk"),
         ("expediente RIT C-1524-2021 del juzgado", "RIT C-1524-2021"),
         ("seen on the twenty eighth of march", "twenty eighth of march"),

@@ -151,6 +151,9 @@ _GIVEN = re.compile(  # `she is on 12.5`
     r"remains|stable|stabili[sz]ed|titrated|sats?|him|her|them|me|pt|patient|back) on \Z"
 )
 _HALF = ".5"
+_RANGED = re.compile(  # the first of `del 4 al 9/11`
+    r"(?<=(?<![a-z])del )(?:0?[1-9]|[12][0-9]|3[01])(?= al (?:0?[1-9]|[12][0-9]|3[01])[/.-](?:0?[1-9]|1[0-2])(?![0-9]))"
+)
 _FARTHEST_LEAD = 40
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r",? (?:at|@|a las|a la) [0-2]?[0-9](?:[:.][0-5][0-9])?(?: ?[ap]\.?m)?(?=[,.;!?\n)]|\Z)"
@@ -271,9 +274,11 @@ def _dashed(folded: str, digits: list[Number]) -> Iterator[tuple[int, int]]:
 
 
 def _pointed(folded: str, digits: list[Number]) -> Iterator[tuple[int, int]]:
-    """`tengo cita el 26.7`, `missed it on 20.2 and 24.2`."""
+    """`tengo cita el 26.7`, `missed it on 20.2 and 24.2`, `del 4 al 9/11`."""
     last = -1
     for _, start, end in digits:
+        if end - start <= 2 and folded[end : end + 1] == " " and _RANGED.match(folded, start):
+            yield start, end
         if end - start > 2 or folded[end : end + 1] != ".":
             continue
         match = _POINTED.match(folded, start)

@@ -60,7 +60,7 @@ _TELLING = words_of(
     " passport pasaporte socio ficha serie serial licencia license licence plate placa matricula confirmation mutua"
     " confirmacion afiliado afiliacion membership authorization autorizacion lot lote siniestro caso case"
     " acct ref device nhi ppsn pps acc curp rut reg rego registration"
-    " postcode eircode medicaid rfc"
+    " postcode eircode medicaid rfc patente placas tablilla"
 )
 _SAID = words_of(  # letters by what they are called, and by the alphabet of pilots
     "be ce de efe ge hache jota ka ele eme ene pe cu erre ese te uve equis ye zeta"
