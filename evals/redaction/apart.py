@@ -1,9 +1,10 @@
 """Texts that others wrote and filled: sentences, names, places, houses and numbers are all their own.
 
 They lie in `apart/`, by writer and language, and in `elsewhere/`, if the writer was given a region to write from, with
-its papers, streets, schools and slang: Andalusia, Bogotá, Buenos Aires, Dublin, Lima, northern England, Mexico, New
-Zealand, Ontario, Santiago, Texas, Valencia. A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]`
-marks an identifier. They are harder than the rest of the set, whose names and houses are of our own choice.
+its papers, streets, schools and slang: three parts of Spain, northern England, Scotland, Ireland, New Zealand, Ontario,
+five parts of the United States, and seven cities from Mexico to Chile. A text begins with its genre between `=====`,
+and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the rest of the set, whose names and houses are of
+our own choice.
 """
 
 import re

@@ -18,19 +18,19 @@ VOICES: dict[str, float] = {  # of what was written without sight of the recogni
     "neg_clean": 0.96,
     "fp_per_1k_words": 6.5,
 }
-# Of what others wrote and filled: the bar of 1 % is not reached by all of it.
+# Of what others wrote and filled: the bar of 1 % is not reached by each of them.
 APART: dict[str, float] = {
-    "recall": 0.996,
-    "leak_docs": 0.0108,
-    "leak_docs_nofac": 0.0094,
+    "recall": 0.9964,
+    "leak_docs": 0.0099,
+    "leak_docs_nofac": 0.0091,
     "neg_clean": 0.975,
-    "fp_per_1k_words": 6.6,
+    "fp_per_1k_words": 6.5,
 }
-# Of what is written elsewhere: none of the bars for leaks, false finds and the harmless is reached by each writer.
+# Of what is written elsewhere the bars are reached by some of the writers.
 ELSEWHERE: dict[str, float] = {
-    "recall": 0.992,
-    "leak_docs": 0.0205,
-    "leak_docs_nofac": 0.017,
-    "neg_clean": 0.951,
-    "fp_per_1k_words": 11.8,
+    "recall": 0.9936,
+    "leak_docs": 0.016,
+    "leak_docs_nofac": 0.0135,
+    "neg_clean": 0.957,
+    "fp_per_1k_words": 10.9,
 }

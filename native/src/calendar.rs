@@ -37,6 +37,7 @@ pub struct Calendar {
     tooth: Rex,
     given: Rex,
     ranged: Rex,
+    padded: Rex,
     farthest_lead: usize,
     at_hour: Rex,
     time: Rex,
@@ -71,6 +72,7 @@ impl Calendar {
             tooth: data.rex("dates._TOOTH")?,
             given: data.rex("dates._GIVEN")?,
             ranged: data.rex("dates._RANGED")?,
+            padded: data.rex("dates._PADDED")?,
             farthest_lead: data.size("dates._FARTHEST_LEAD")?,
             at_hour: data.rex("dates._AT_HOUR")?,
             time: data.rex("dates._TIME")?,
@@ -149,7 +151,8 @@ impl Calendar {
             let link = self.link.search(folded, start.saturating_sub(self.longest_link), start);
             let given = || folded[..past].ends_with(&HALF) && self.given.is_in(folded, first, start);
             let linked = link.is_some_and(|link| Some(link.start) == last);
-            if linked || (leads.is_in(folded, first, start) && !given()) {
+            let padded = || self.padded.end_at(folded, start, size).is_some();
+            if linked || (leads.is_in(folded, first, start) && !given()) || padded() {
                 last = Some(past);
                 out.push(shown(start, past, DATE));
             }

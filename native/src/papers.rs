@@ -13,7 +13,7 @@ pub struct Papers {
     classes: Classes,
     most_letters: usize,
     tied: Words,
-    forms: [(Rex, u8); 4],
+    forms: [(Rex, u8); 5],
     house: Rex,
     longest_house: usize,
 }
@@ -27,6 +27,7 @@ impl Papers {
             tied: data.list("papers._TIED")?,
             forms: [
                 (rex("_PAPER")?, NUMBER),
+                (rex("_PLATED")?, NUMBER),
                 (rex("_POSTED")?, PLACE),
                 (rex("_POSTED_SMALL")?, PLACE),
                 (rex("_NUMBERED")?, ADDRESS),

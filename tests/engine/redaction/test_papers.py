@@ -30,6 +30,7 @@ def shown(text: str) -> list[str]:
         ("the card reads 418.206.35 at the bottom", "418.206.35"),
         ("chart num t 30418 is his", "t 30418"),
         ("patente RW·TK·58 en la puerta", "RW·TK·58"),
+        ("the blue van KT17 WRP is in the bay", "KT17 WRP"),
         ("exp t 60217 , sin cita", "t 60217"),
         ("expte com 40718/2024 del juzgado", "com 40718/2024"),
         ("ph 415.555.018.3 in the evening", "415.555.018.3"),
@@ -109,6 +110,10 @@ def test_what_is_counted_is_no_age(text: str) -> None:
         ("hit by a car on Nov 14/23 at dusk", "Nov 14/23"),
         ("hablar con ella a partir del 2.4.", "2.4"),
         ("estuvo ingresado del 6 al 11/9 en casa", "6"),
+        ("FTA 04.10, text sent", "04.10"),
+        ("el eco fue el veinte y dos de noviembre", "veinte y dos de noviembre"),
+        ("nacido el dose de julio", "dose de julio"),
+        ("bite reg 24.03, try in later", "24.03"),
     ],
 )
 def test_a_day_and_a_month_with_a_point_between_them(text: str, told: str) -> None:
@@ -125,6 +130,8 @@ def test_a_day_and_a_month_with_a_point_between_them(text: str, told: str) -> No
         "Potasio de 4.1 y creatinina de 1.2.",
         "Crown on 3.6 and 3.7 done.",
         "Put him on 2.5 mg daily.",
+        "Open from 08.10 am, costs 12.05 euros.",
+        "Start 10.05, 53 min, code K05.10.",
     ],
 )
 def test_what_is_measured_or_given_is_no_day(text: str) -> None:

@@ -45,8 +45,8 @@ _TOLD_YEAR = (  # `mil novecientos noventa y uno`
 _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
     r"(?<![0-9.,/])(?:[0-9]{1,2}(?:st|nd|rd|th|o)?(?: ?- ?| (?:to|al|a|through) ))?"
     r"[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |d |of )?\Z"
-    r"|(?<![a-z])(?:primero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|"
-    r"dieci(?:seis|siete|ocho|nueve)|veinte|veinti[a-z]{3,6}|treinta(?: y uno)?) de? \Z"
+    r"|(?<![a-z])(?:primero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|on[cs]e|do[cs]e|tre[cs]e|cator[cs]e|"
+    r"quin[cs]e|dieci(?:seis|siete|ocho|nueve)|veinte(?: y [a-z]{3,6})?|veinti[a-z]{3,6}|treinta(?: y uno)?) de? \Z"
     rf"|(?<![a-z]){_ORDINAL} (?:of )?\Z"
     r"|(?<![a-z])(?:last|next|past|coming|pasado|proximo|mes de|month of) \Z"
 )
@@ -144,6 +144,10 @@ _POINT_LEADS = re.compile(
 )
 _POINT_LEADS_OF_TEETH = re.compile(  # the sixth tooth of the third quarter is 3.6
     rf"(?<![a-z])(?:{_POINT_SURE}):? [\"'(]?\Z"
+)
+_PADDED = re.compile(  # `FTA 03.10`: what is measured has no nought before it; an hour may
+    r"(?<![a-z])(?<!at )(?<!las )(?<!@ )(?<!@)(?<!start )(?<!desde )(?:0[1-9]\.(?:0[1-9]|1[0-2])|[123][0-9]\.0[1-9])"
+    r"(?! ?(?:[ap]m|euros?|eur|dollars?|usd|pesos|soles|pounds|gbp)(?![a-z]))"
 )
 _TOOTH = re.compile(r"[1-8]\.[1-8](?![0-9])")
 _GIVEN = re.compile(  # `she is on 12.5`
@@ -289,7 +293,8 @@ def _pointed(folded: str, digits: list[Number]) -> Iterator[tuple[int, int]]:
         leads = _POINT_LEADS_OF_TEETH if tooth else _POINT_LEADS
         link = _LINK.search(folded, max(0, start - _LONGEST_LINK), start)
         given = match[0].endswith(_HALF) and _GIVEN.search(folded, first, start)
-        if (link and link.start() == last) or (leads.search(folded, first, start) and not given):
+        led = (leads.search(folded, first, start) and not given) or _PADDED.match(folded, start)
+        if led or (link and link.start() == last):
             last = match.end()
             yield match.span()
 

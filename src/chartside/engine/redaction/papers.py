@@ -28,7 +28,7 @@ LABELLED = re.compile(
     r"[a-z]{3,4} [0-9]{3,4}|[a-z]{2}[0-9]{2} [a-z]{3}|[a-z]{1,2}[0-9]{1,2}[a-z]? [0-9][a-z]{2}|"
     r"[a-z] [0-9]{3} [0-9]{3}|[a-z] [0-9]{4,9}|[a-z]{1,3} [/-] [0-9]{4,12}|[a-z]{2} [0-9]{3} [a-z]{2}|"
     r"[xyz] [0-9]{7} [a-z]|[a-z]{2,4} [0-9]{2,6}/[0-9]{2,4}|[a-z]{2,4} [a-z]-[0-9]{2,6}-[0-9]{2,4}|"
-    r"(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9][0-9a-z/-]{2,30}|[0-9]{7,8} [a-z](?![a-z])|"
+    r"(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9][0-9a-z/-]{2,30}|[0-9]{7,8} (?![aeouy](?![a-z]))[a-z](?![a-z])|"
     r"[a-z]{2}[·.-][a-z]{2}[·.-][0-9]{2}|"
     r"[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
 )
@@ -36,7 +36,7 @@ _MOST_LETTERS = 4
 _TIED = frozenset("_-/.")
 _PAPER = re.compile(
     r"(?:"
-    r"[A-CEGHJ-PR-TW-Z]{2}(?: ?[0-9]{2}){3} ?[A-D]"  # insured in Britain
+    r"[A-Z]{2}(?: ?[0-9]{2}){3} ?[A-D]"  # insured in Britain
     r"|[A-HJ-NP-Z]{3}[0-9]{2}[A-HJ-NP-Z]{2}"  # a patient in New Zealand
     r"|[A-Z]{4}(?: ?[0-9]){6}(?: ?[A-Z]){6} ?[0-9A-Z][0-9]"  # a Mexican
     r"|[A-Z]{4} ?[0-9]{6} (?=[A-Z]{0,2}[0-9])[A-Z0-9]{3}"  # one who pays taxes there
@@ -50,6 +50,7 @@ _POSTED = re.compile(  # in Britain, and in Ireland; `T4 5MG` and `L5 1ST` are n
     r"(?![0-9](?:ST|ND|RD|TH|HR|YR|DA|DO|RA|RO|ER|TO|TA|NA|NO|VA))[0-9][ABD-HJLNP-UW-Z]{2}"
     r"|[AC-FHKNPRTV-Y][0-9][0-9W] ?(?=[A-Z]{1,3}[0-9])[A-Z][0-9A-Z]{3})(?![\w])"
 )
+_PLATED = re.compile(r"[A-Z]{2}[0-9]{2} [A-Z]{3}(?![\w])")  # a car in Britain
 _POSTED_SMALL = re.compile(
     r"(?:[a-pr-uwyz][a-hk-y][0-9][0-9a-hjkps-uw]? ?"
     r"(?![0-9](?:st|nd|rd|th|hr|yr|da|do|ra|ro|er|to|ta|na|no|va))[0-9][abd-hjlnp-uw-z]{2}"
@@ -100,6 +101,7 @@ def spans(reading: Reading) -> Iterator[Span]:
 
 _FORMS = (
     (_PAPER, Kind.NUMBER),
+    (_PLATED, Kind.NUMBER),
     (_POSTED, Kind.PLACE),
     (_POSTED_SMALL, Kind.PLACE),
     (_NUMBERED, Kind.ADDRESS),

@@ -21,15 +21,15 @@ _NUMBER, _ADDRESS = LABELS.index("NUMBER"), LABELS.index("ADDRESS")
 _PLACE = LABELS.index("PLACE")
 _STREETS = frozenset({"street", "st"})
 _BEFORE_DAYS = words_of("the on el del al de of in en")
-_TO_DAYS = words_of("al to through thru until till hasta")
-_BEFORE_HOUSES = words_of("have has had did does do from to let ask call the")
+_TO_DAYS = words_of("al to through thru until till hasta y and n")
+_BEFORE_HOUSES = words_of("have has had did does do from to let ask call the of")
 _BEFORE_PLACES = words_of("de del en at in from to")  # in small letters
 _ARTICLES, _FOUR, _LAST = words_of("el la los las the"), "4", words_of("last ultimos ultimas")
 _NEVER_LAST = words_of(
-    "de del la el los las at in of to on for en al the and with con from por para"
+    "de del la el los las at in of to on for en al the and with con from por para y n"
 )
 _TO_TOWNS = words_of("a al to hasta")
-_OR = frozenset({"o", "or", "and", "y", "e"})
+_OR = frozenset({"o", "or", "and", "y", "e", "n"})
 _BEFORE_PEOPLE = words_of(  # what somebody is, or is told, right before who it is
     "niece nephew caregiver carer parent parents guardian escort witness subscriber patient interpreter facilitator"
     " prescriber driver passenger employee surgeon conductor conductora menor attending referring dear hi hello"
