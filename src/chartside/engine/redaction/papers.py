@@ -91,7 +91,7 @@ def spans(reading: Reading) -> Iterator[Span]:
             continue
         if start and (plain[start - 1].isalnum() or plain[start - 1] in _TIED):
             continue
-        for pattern, kind in _FORMS:
+        for pattern, kind in _APART if pieces[at - 1].gap else _TOGETHER:
             match = pattern.match(plain, start)
             if match:
                 past = match.end()
@@ -99,10 +99,11 @@ def spans(reading: Reading) -> Iterator[Span]:
                 break
 
 
-_FORMS = (
+# by whether something stands between the letters and the digits
+_APART = ((_PAPER, Kind.NUMBER), (_NUMBERED, Kind.ADDRESS))
+_TOGETHER = (
     (_PAPER, Kind.NUMBER),
     (_PLATED, Kind.NUMBER),
     (_POSTED, Kind.PLACE),
     (_POSTED_SMALL, Kind.PLACE),
-    (_NUMBERED, Kind.ADDRESS),
 )

@@ -63,13 +63,11 @@ class Chain:
         self._fast = native(self._tagger)
 
     def spans(self, text: str) -> list[Span]:
-        text = as_read(text)
         found = self._as_written(text, placed=False)
         return self._once_folded(text) if found is None else found
 
     def replaced(self, text: str) -> list[Span]:
         """What would be replaced in a text, none over another."""
-        text = as_read(text)
         found = self._as_written(text, placed=True)
         return placed(text, self._once_folded(text)) if found is None else found
 
@@ -108,6 +106,7 @@ class Chain:
             return self._fast.spans(form, self._dates, table, directory)
 
     def _by_layers(self, form: Folded) -> list[Span]:
+        form = as_read(form)
         found, people = [*self._table.spans(form)], self._directory.spans(form)
         tagged = self._tagger.tagged(form)
         if tagged is not None:

@@ -1,21 +1,32 @@
 """Texts In Which Every Word Has A Capital: there it tells nothing, and they are read as if they were small."""
 
-import re
+from dataclasses import replace
 
-_SMALL = re.compile(  # a word without one that titles do not leave small too
-    r"(?<![^\s(\"'“¿¡])(?!(?:of|the|and|a|an|to|in|on|for|at|by|with|or|vs|de|del|la|el|los|las|y|o|e|en|con|por|para|al|"
-    r"un|una)(?![^\W\d_]))[a-zß-öø-ÿ]"
+from chartside.engine.redaction.folding import Folded
+from chartside.engine.redaction.ordinary import words
+from chartside.engine.redaction.triggers import SMALL, TITLED
+
+_LEFT = words(  # what titles leave small
+    "of the and a an to in on for at by with or vs de del la el los las y o e en con por para al un una s t"
 )
-_SAID = re.compile(  # words that nobody is called by, with a capital in the midst of a sentence
-    r"(?<=[\w,;:\"”)] )(?:Of|The|To|Is|Are|Was|Were|Be|For|And|With|On|At|It|He|She|You|Your|His|Her|That|This|From|By|"
-    r"Or|Not|Does|Has|Have|How|What|When|If|After|Before|About|Please|Que|En|Con|Para|Por|Se|Es|Un|Una|Lo|Como|Cuando|"
-    r"Al|Está|Tiene|Desde|Hasta|Pero|Sin|Más|Qué|Cómo|Porque)(?![\w'’])"
+_SAID = words(  # what nobody is called by
+    """
+    of the to is are was were be for and with on at it he she you your his her that this from by or not does has have
+    how what when if after before about please que en con para por se es un una lo como cuando al esta tiene desde
+    hasta pero sin mas porque
+    """
 )
+_WITHIN = frozenset({" ", ", ", "; ", ": ", " (", ' "', ") ", '" '})
 
 
-def as_read(text: str) -> str:
-    """The text in small letters if every word of it has a capital, else as it is. No place in it moves."""
-    if _SMALL.search(text) or not _SAID.search(text):
-        return text
-    made = text.lower()
-    return made if len(made) == len(text) else text
+def as_read(form: Folded) -> Folded:
+    """The same in small letters, if every word of it has a capital and one of them is nobody's."""
+    pieces = form.reading.pieces
+    said = False
+    for at, piece in enumerate(pieces):
+        if piece.traits & SMALL and piece.low not in _LEFT:
+            return form
+        said = said or bool(
+            at and piece.traits & TITLED and piece.low in _SAID and pieces[at - 1].gap in _WITHIN
+        )
+    return replace(form, plain=form.folded) if said else form
