@@ -29,7 +29,7 @@ APART: dict[str, float] = {
 # Of what is written elsewhere the bars are reached by some of the writers.
 ELSEWHERE: dict[str, float] = {
     "recall": 0.9936,
-    "leak_docs": 0.016,
+    "leak_docs": 0.0162,
     "leak_docs_nofac": 0.0135,
     "neg_clean": 0.957,
     "fp_per_1k_words": 10.9,

@@ -91,6 +91,20 @@ def test_a_house_is_known_by_what_sort_it_is(text: str, told: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Called in the Amoxicillin Rx today and a new Eyeglass Rx.",
+        "Seen after a Motor Vehicle Collision last year.",
+        "Removed the Orthopedic Hardware and fitted Custom Orthotics.",
+        "Noted a Central Fat Distribution and used it as a Last Resort.",
+        "Estancia Media de cinco días. Neuritis óptica Bilateral.",
+    ],
+)
+def test_what_is_done_or_worn_is_no_house(text: str) -> None:
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
     "text", ["Repite a los 90 minutos.", "Anda a los 100 metros.", "El saldo tiene cien pesos."]
 )
 def test_what_is_counted_is_no_age(text: str) -> None:

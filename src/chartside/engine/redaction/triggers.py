@@ -84,8 +84,8 @@ _ANY_CASE = {
     DOT: words("dot punto"),
     LANDMARK: words(
         "torre estacion ermita fuente plaza faro parque glorieta monumento ovalo comuna comarca mercado"
-        " campo polideportivo condado municipio partido feria cementerio rotonda malecon balneario laguna paraje"
-        " resguardo mirador cancha fundidora"
+        " campo polideportivo condado municipio partido feria cementerio rotonda malecon balneario paraje"
+        " resguardo mirador fundidora"
         " caserio pedania corregimiento"
         " poblacion asentamiento vereda ejido cerrada fraccionamiento near behind past beside outside by"
     ),
@@ -99,12 +99,12 @@ _ANY_CASE = {
         " implantologia odontopediatria constructora institucion libreria cra viveros csm cad albergue bar cooperativa"
         " policlinico policlinica hospital fabrica"
         " carniceria pasteleria papeleria zapateria lavanderia tintoreria heladeria pizzeria cafeteria"
-        " carpinteria herreria imprenta pescaderia fruteria verduleria cerveceria joyeria relojeria optica"
-        " veterinaria funeraria inmobiliaria hotel hostal posada gimnasio asilo geriatrico penitenciaria"
-        " reclusorio cuartel capilla templo cofradia hermandad sindicato hacienda rancho finca granja aserradero"
+        " carpinteria herreria imprenta pescaderia fruteria verduleria cerveceria joyeria relojeria"
+        " veterinaria funeraria inmobiliaria hotel hostal posada asilo penitenciaria"
+        " reclusorio cuartel templo cofradia hermandad sindicato hacienda rancho finca granja aserradero"
         " molino empacadora procesadora distribuidora abarrotes panificadora tortilleria gasolinera refaccionaria"
         " barberia muebleria telemarketing mudanzas autobuses astilleros minera pesquera curtiembre confecciones"
-        " protesicos estancia calzados call"
+        " protesicos calzados call"
     ),
     TITLE: words("dr dra mr mrs ms sr sra srta prof"),
     MONTH: frozenset(MONTHS),
@@ -152,11 +152,11 @@ _CAPITAL = {
         " co supply nephrology cardiology dermatology neurology prosthodontics ob gyn montessori transit"
         " lab laboratory smiles oncology shelter mission primary nursery parish church poultry wellness lady holy"
         " sacred good mount apothecary chemist machine head services day garden florist camhs podiatry"
-        " donuts brewery brewing deli tavern motel resort casino lumber sawmill quarry freight haulage buses"
-        " taxis couriers removals laundry collision flooring printing textiles fulfillment distribution"
-        " manufacturing fabrication welding nurseries orchards vineyards winery meats fisheries cannery kennels"
-        " stables opticians realty solicitors hardware upholstery janitorial ceramics orthotics packers builders"
-        " movers rfc afc rehab rx"
+        " donuts brewery brewing deli tavern motel casino lumber sawmill quarry freight haulage buses"
+        " taxis couriers removals textiles fulfillment"
+        " manufacturing welding nurseries orchards vineyards winery meats fisheries cannery kennels"
+        " stables opticians realty solicitors upholstery janitorial packers builders"
+        " movers rfc afc rehab"
     ),
     CENTRO: words(
         "hospital clinica centro policlinico policlinica ambulatorio consultorio residencia sanatorio farmacia"
