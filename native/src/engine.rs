@@ -45,6 +45,14 @@ pub struct Engine {
     kept: Mutex<State>,
 }
 
+/// Why a text is not read.
+pub enum Unread {
+    /// It must be read elsewhere.
+    Elsewhere,
+    /// A letter or an escape stands in it of which nothing was told yet.
+    Untold,
+}
+
 #[derive(Default)]
 struct State {
     kept: Kept,
@@ -88,20 +96,20 @@ impl Engine {
         })
     }
 
-    /// What stands for a letter from now on, where a text is compared.
-    pub fn tell(&self, letter: Ch, plain: &[Ch]) {
-        self.folding.tell(letter, plain);
+    /// What stands for a letter, or for an escape, from now on, where a text is compared.
+    pub fn tell(&self, piece: &[Ch], plain: &[Ch]) {
+        self.folding.tell(piece, plain);
     }
 
-    /// Finds in a western text as it was written; `placed`: none over another, each with the letters that touch it.
+    /// Finds in a text of plain letters as it was written; `placed`: none over another, each with the letters that touch it.
     pub fn read(
         &self,
         raw: &[u8],
         dates: bool,
         placed: bool,
         known: impl FnOnce(&Text, &[Dated], &mut Vec<Span>) -> Option<Vec<usize>>,
-    ) -> Option<Vec<Span>> {
-        self.folded(self.folding.western(raw)?, dates, placed, known)
+    ) -> Result<Vec<Span>, Unread> {
+        self.folded(self.folding.plain(raw), dates, placed, known)
     }
 
     /// The same in any text.
@@ -111,27 +119,28 @@ impl Engine {
         dates: bool,
         placed: bool,
         known: impl FnOnce(&Text, &[Dated], &mut Vec<Span>) -> Option<Vec<usize>>,
-    ) -> Option<Vec<Span>> {
-        self.folded(self.folding.any(text)?, dates, placed, known)
+    ) -> Result<Vec<Span>, Unread> {
+        self.folded(self.folding.any(text), dates, placed, known)
     }
 
     fn folded(
         &self,
-        form: Folded,
+        form: Option<Folded>,
         dates: bool,
         placed: bool,
         known: impl FnOnce(&Text, &[Dated], &mut Vec<Span>) -> Option<Vec<usize>>,
-    ) -> Option<Vec<Span>> {
-        let mut found = self.scan(&form.plain, &form.folded, dates, known)?;
+    ) -> Result<Vec<Span>, Unread> {
+        let form = form.ok_or(Unread::Untold)?;
+        let mut found = self.scan(&form.plain, &form.folded, dates, known).ok_or(Unread::Elsewhere)?;
         if found.iter().any(|span| span.kind >= TO_CHECK) {
-            return None;
+            return Err(Unread::Elsewhere);
         }
         found.iter_mut().for_each(|span| *span = form.written(*span));
         if !placed {
-            return Some(found);
+            return Ok(found);
         }
         found.iter_mut().for_each(|span| *span = self.order.whole(&form.text, *span));
-        Some(apart(found))
+        Ok(apart(found))
     }
 
     /// Everything that shows by its form or by the words around it; `known` adds what is known, and says which words

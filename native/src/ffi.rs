@@ -7,13 +7,14 @@ use crate::classes::Ch;
 use crate::data::Data;
 use crate::dates::Dated;
 use crate::directory;
-use crate::engine::Engine;
+use crate::engine::{Engine, Unread};
 use crate::ffi_lexicon::Known;
 use crate::text::{Span, Text};
 
 /// Raised when what the rules do changes: Python asks for the same number.
-const FLOW: u32 = 26;
+const FLOW: u32 = 27;
 const NOT_READ: i64 = -1;
+const UNTOLD: i64 = -2;
 /// Numbers of one find.
 const WIDTH: usize = 6;
 /// How a text is read: every date counts; what is found is put in order.
@@ -63,12 +64,12 @@ pub unsafe extern "C" fn chartside_scan(
     let (engine, size) = (unsafe { &*engine }, size as usize);
     let (plain, folded) = unsafe { (from_raw_parts(plain, size), from_raw_parts(folded, size)) };
     let (table, directory) = unsafe { (table.as_ref(), directory.as_ref()) };
-    let found =
-        asked(|| engine.scan(plain, folded, how & DATES != 0, |t, d, s| known(engine, table, directory, t, d, s)));
+    let known = |t: &Text, d: &[Dated], s: &mut Vec<Span>| known(engine, table, directory, t, d, s);
+    let found = asked(|| engine.scan(plain, folded, how & DATES != 0, known).ok_or(Unread::Elsewhere));
     unsafe { told(found, out, room) }
 }
 
-/// The same in a text of western letters, a byte each, as it was written.
+/// The same in a text of plain letters, a byte each, as it was written; or that something in it was not told of.
 ///
 /// # Safety
 /// `raw` holds `size` bytes; the rest as above.
@@ -90,7 +91,7 @@ pub unsafe extern "C" fn chartside_read(
     unsafe { told(found, out, room) }
 }
 
-/// The same in any text, as it was written, if all its letters were told of.
+/// The same in any text.
 ///
 /// # Safety
 /// `text` holds `size` characters; the rest as above.
@@ -112,18 +113,26 @@ pub unsafe extern "C" fn chartside_read_any(
     unsafe { told(found, out, room) }
 }
 
-/// What stands for a letter where texts are compared: none, one, or several.
+/// What stands for a letter, or for an escape, where texts are compared: no letter, one, or several.
 ///
 /// # Safety
-/// `plain` holds `size` characters.
+/// `piece` and `plain` hold as many characters as they say.
 #[no_mangle]
-pub unsafe extern "C" fn chartside_tell(engine: *const Engine, letter: Ch, plain: *const Ch, size: u32) {
-    let (engine, plain) = unsafe { (&*engine, from_raw_parts(plain, size as usize)) };
-    engine.tell(letter, plain);
+pub unsafe extern "C" fn chartside_tell(
+    engine: *const Engine,
+    piece: *const Ch,
+    piece_size: u32,
+    plain: *const Ch,
+    plain_size: u32,
+) {
+    let engine = unsafe { &*engine };
+    let piece = unsafe { from_raw_parts(piece, piece_size as usize) };
+    let plain = unsafe { from_raw_parts(plain, plain_size as usize) };
+    engine.tell(piece, plain);
 }
 
-fn asked(ask: impl FnOnce() -> Option<Vec<Span>>) -> Option<Vec<Span>> {
-    catch_unwind(AssertUnwindSafe(ask)).ok().flatten()
+fn asked(ask: impl FnOnce() -> Result<Vec<Span>, Unread>) -> Result<Vec<Span>, Unread> {
+    catch_unwind(AssertUnwindSafe(ask)).unwrap_or(Err(Unread::Elsewhere))
 }
 
 /// What the conversation and the clinic know of a text, and which words are somebody's first name.
@@ -145,8 +154,12 @@ fn known(
 
 /// # Safety
 /// `out` has room for `room` finds.
-unsafe fn told(found: Option<Vec<Span>>, out: *mut i32, room: u32) -> i64 {
-    let Some(found) = found else { return NOT_READ };
+unsafe fn told(found: Result<Vec<Span>, Unread>, out: *mut i32, room: u32) -> i64 {
+    let found = match found {
+        Ok(found) => found,
+        Err(Unread::Untold) => return UNTOLD,
+        Err(Unread::Elsewhere) => return NOT_READ,
+    };
     for (at, span) in found.iter().take(room as usize).enumerate() {
         unsafe { out.add(at * WIDTH).copy_from_nonoverlapping(numbers(span).as_ptr(), WIDTH) };
     }

@@ -1,5 +1,6 @@
 //! Texts as they are compared: case and accents off, and the way back to each place.
 
+use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
 
 use crate::classes::{Ch, Classes};
@@ -9,14 +10,23 @@ use crate::text::Span;
 use crate::values::Keyed;
 
 const WESTERN: usize = 256;
+const BACKSLASH: Ch = 92;
+const AMPERSAND: Ch = 38;
+const PERCENT: Ch = 37;
 
 pub struct Folding {
     /// What stands for a letter; nothing where that is none, or several.
     western: [Option<Ch>; WESTERN],
-    /// What stands for others, as it was told.
-    told: RwLock<Keyed<Ch, Box<[Ch]>>>,
+    /// What stands for others, and for escapes, as it was told.
+    told: RwLock<Told>,
     escape: Rex,
     classes: Classes,
+}
+
+#[derive(Default)]
+struct Told {
+    letters: Keyed<Ch, Box<[Ch]>>,
+    escapes: HashMap<Box<[Ch]>, Box<[Ch]>>,
 }
 
 /// `plain` and `folded` are of one length.
@@ -44,47 +54,48 @@ impl Folding {
         Ok(Folding {
             western: table.try_into().map_err(|_| "the table of western letters has another size")?,
             told: RwLock::default(),
-            escape: data.rex("folding._HAS_ESCAPE")?,
+            escape: data.rex("folding.ESCAPE")?,
             classes: data.classes.clone(),
         })
     }
 
-    /// What stands for a letter from now on.
-    pub fn tell(&self, letter: Ch, plain: &[Ch]) {
-        self.told.write().unwrap_or_else(PoisonError::into_inner).insert(letter, plain.into());
+    /// What stands for a letter, or for an escape, from now on.
+    pub fn tell(&self, piece: &[Ch], plain: &[Ch]) {
+        let mut told = self.told.write().unwrap_or_else(PoisonError::into_inner);
+        match piece {
+            [letter] => told.letters.insert(*letter, plain.into()),
+            _ => told.escapes.insert(piece.into(), plain.into()),
+        };
     }
 
-    /// A text with a byte for each letter. Nothing where places would move.
-    pub fn western(&self, raw: &[u8]) -> Option<Folded> {
+    /// A text of plain letters, a byte each. Nothing where something stands in it of which nothing was told.
+    pub fn plain(&self, raw: &[u8]) -> Option<Folded> {
         let text: Vec<Ch> = raw.iter().map(|&c| Ch::from(c)).collect();
-        if raw.iter().any(|c| matches!(c, b'\\' | b'&' | b'%')) && self.escape.is_in(&text, 0, text.len()) {
-            return None;
+        if raw.iter().any(|&c| opens(Ch::from(c))) || !raw.is_ascii() {
+            return self.any(&text);
         }
-        if raw.is_ascii() {
-            let folded = raw.iter().map(|c| Ch::from(c.to_ascii_lowercase())).collect();
-            return Some(Folded { plain: text.clone(), text, folded, places: None });
-        }
-        let plain = raw.iter().map(|&c| self.western[usize::from(c)]).collect::<Option<Vec<Ch>>>()?;
-        let folded = plain.iter().map(|&c| self.classes.lowered(c)).collect();
-        Some(Folded { text, plain, folded, places: None })
+        let folded = raw.iter().map(|c| Ch::from(c.to_ascii_lowercase())).collect();
+        Some(Folded { plain: text.clone(), text, folded, places: None })
     }
 
-    /// Any text. Nothing where an escape stands in it, or a letter of which nothing was told.
+    /// The same of any text.
     pub fn any(&self, text: &[Ch]) -> Option<Folded> {
-        if self.escape.is_in(text, 0, text.len()) {
-            return None;
-        }
         let told = self.told.read().unwrap_or_else(PoisonError::into_inner);
         let mut plain: Vec<Ch> = Vec::with_capacity(text.len() + 8);
         let mut places: Vec<(u32, u32)> = Vec::with_capacity(text.len() + 8);
-        for (at, &c) in text.iter().enumerate() {
-            let place = (at as u32, at as u32 + 1);
-            if let Some(one) = self.western.get(c as usize).copied().flatten() {
+        let mut at = 0;
+        while at < text.len() {
+            let c = text[at];
+            let end = if opens(c) { self.escape.end_at(text, at, text.len()) } else { None };
+            let place = (at as u32, end.unwrap_or(at + 1) as u32);
+            let escaped = end.map(|end| &text[at..end]);
+            at = place.1 as usize;
+            if let (Some(one), None) = (self.western.get(c as usize).copied().flatten(), escaped) {
                 plain.push(one);
                 places.push(place);
                 continue;
             }
-            let many = told.get(&c)?;
+            let many = escaped.map_or_else(|| told.letters.get(&c), |piece| told.escapes.get(piece))?;
             if many.is_empty() {
                 if let Some(last) = places.last_mut() {
                     last.1 = place.1; // a mark belongs to the letter before it
@@ -96,4 +107,10 @@ impl Folding {
         let folded = plain.iter().map(|&c| self.classes.lowered(c)).collect();
         Some(Folded { text: text.to_vec(), plain, folded, places: Some(places) })
     }
+}
+
+/// Whether an escape may begin with this.
+#[inline]
+fn opens(c: Ch) -> bool {
+    matches!(c, BACKSLASH | AMPERSAND | PERCENT)
 }

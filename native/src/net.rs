@@ -5,7 +5,7 @@
 
 use crate::data::Data;
 use crate::flags::{SMALL, TITLED};
-use crate::product::{live, Live, Weights};
+use crate::product::{live, Live, Seen, Weights};
 use crate::reading::Kept;
 use crate::text::{Piece, Text};
 use crate::wide::Wide;
@@ -20,7 +20,7 @@ pub const WIDE: usize = 64;
 pub const EMBEDDED: usize = 96;
 const STYLES: usize = 3;
 const SHOUTED: usize = 2;
-const LANES: usize = 32; // of the second layer at a time
+const LANES: usize = 16; // of the second layer at a time
 const TILE: usize = 48; // of the first layer at a time: so many sums stay in the registers
 const STANDINGS: usize = 6;
 
@@ -40,7 +40,7 @@ pub struct Net {
     shift: u32,
     half: i32,
     wide: Option<Wide>,
-    second: Weights<LANES>,
+    second: Seen<PLACES, LANES>,
     bias2: [f32; WIDE],
     third: Weights<12>,
     bias3: [f32; LABELS],
@@ -66,7 +66,7 @@ impl Net {
             first,
             shift,
             half: 1 << (shift - 1),
-            second: Weights::new(&second, WIDE),
+            second: Seen::new(&second, WIDE),
             bias2: one(data.f32s("bias2")?)?,
             third: Weights::new(&data.f32s("third")?, LABELS),
             bias3: one(data.f32s("bias3")?)?,
@@ -136,11 +136,15 @@ impl Net {
         let Room { hidden, lives, mixed, .. } = room;
         for block in 0..WIDE / LANES {
             // all words by one block of weights, which stays at hand meanwhile
-            for (at, mixed) in mixed.iter_mut().enumerate() {
-                let cells = &mut mixed[block * LANES..(block + 1) * LANES];
-                for place in 0..PLACES {
-                    let near = at + place * REACH;
-                    self.second.add_block(block, &hidden[near], lives[near], place * INNER, cells);
+            for near in REACH..hidden.len() - REACH {
+                let sums = self.second.sums(block, &hidden[near], lives[near]);
+                for (place, sums) in sums.iter().enumerate() {
+                    // the words that see this one: so far after it, at it, so far before it
+                    let Some(mixed) = near.checked_sub(place * REACH).and_then(|at| mixed.get_mut(at)) else {
+                        continue;
+                    };
+                    let cells = &mut mixed[block * LANES..(block + 1) * LANES];
+                    cells.iter_mut().zip(sums).for_each(|(cell, sum)| *cell += sum);
                 }
             }
         }

@@ -14,6 +14,51 @@ pub struct Weights<const LANES: usize> {
     blocks: Vec<Vec<[f32; LANES]>>,
 }
 
+/// Weights of a layer whose values are seen from several places, by blocks of columns: `[block][value][place][lane]`.
+pub struct Seen<const PLACES: usize, const LANES: usize> {
+    blocks: Vec<Vec<[[f32; LANES]; PLACES]>>,
+}
+
+impl<const PLACES: usize, const LANES: usize> Seen<PLACES, LANES> {
+    /// `values`: row by row, those of one place after those of another.
+    pub fn new(values: &[f32], columns: usize) -> Self {
+        let rows = values.len() / columns / PLACES;
+        let at = |block: usize, row: usize, place: usize, lane: usize| {
+            values[(place * rows + row) * columns + block * LANES + lane]
+        };
+        let of = |b: usize, row: usize| {
+            std::array::from_fn(|place| std::array::from_fn(|lane| at(b, row, place, lane)))
+        };
+        let block = |b: usize| (0..rows).map(|row| of(b, row)).collect();
+        Seen { blocks: (0..columns / LANES).map(block).collect() }
+    }
+
+    pub fn rows(&self) -> usize {
+        PLACES * self.blocks.first().map_or(0, Vec::len)
+    }
+
+    /// What the live ones of some values make of the weights of each place.
+    #[inline(always)]
+    pub fn sums<const N: usize>(&self, block: usize, values: &[f32; N], live: Live) -> [[f32; LANES]; PLACES] {
+        let weights: &[[[f32; LANES]; PLACES]; N] =
+            self.blocks[block][..].try_into().expect("as many weights as values");
+        let mut sums = [[0f32; LANES]; PLACES];
+        for (half, mut left) in live.into_iter().enumerate() {
+            while left != 0 {
+                let at = (half * HALF + left.trailing_zeros() as usize).min(N - 1);
+                left &= left - 1;
+                let (value, row) = (values[at], &weights[at]);
+                for (sums, weights) in sums.iter_mut().zip(row) {
+                    for (sum, &weight) in sums.iter_mut().zip(weights) {
+                        *sum = fused(*sum, value, weight);
+                    }
+                }
+            }
+        }
+        sums
+    }
+}
+
 const HALF: usize = 64;
 
 /// A bit for each value of a row.

@@ -5,8 +5,8 @@
 use std::cell::Cell;
 
 use crate::classes::{Ch, Classes};
-use crate::rexmake::{last, First, Maker, Place, Step};
-use crate::rexparse::{folded, parse};
+use crate::rexmake::{last, First, Kept, Maker, Place, Step};
+use crate::rexparse::{folded, parse, Set};
 
 const MOST_GROUPS: usize = 16;
 const MOST_TURNS: u32 = 1_000_000;
@@ -14,7 +14,8 @@ const UNSET: u32 = u32::MAX;
 type Slots = [u32; 2 * MOST_GROUPS];
 
 pub struct Rex {
-    steps: Vec<Step>,
+    steps: Vec<Kept>,
+    sets: Vec<Set>,
     begin: Place,
     /// What cannot stand right before a match, of ASCII.
     unfit: [u64; 2],
@@ -96,11 +97,19 @@ impl Rex {
             return Err("too many groups".into());
         }
         let last = last(&parsed.node, &parsed.nothing);
-        let mut maker = Maker { steps: Vec::new(), nothing: parsed.nothing };
+        let mut maker = Maker { steps: Vec::new(), sets: Vec::new(), nothing: parsed.nothing };
         let found = maker.push(Step::Found, First::ANY);
         let begin = maker.make(&parsed.node, found)?;
         let unfit = unfit(&maker.steps, begin.step);
-        Ok(Rex { steps: maker.steps, begin, unfit, last, names: parsed.names, classes: classes.clone() })
+        Ok(Rex {
+            steps: maker.steps,
+            sets: maker.sets,
+            begin,
+            unfit,
+            last,
+            names: parsed.names,
+            classes: classes.clone(),
+        })
     }
 
     /// The number of a group by its name.
@@ -193,7 +202,7 @@ impl Rex {
         let start = at;
         let (mut step, mut at) = (step, at);
         loop {
-            let next = match &self.steps[step as usize] {
+            let next = match &self.steps[step as usize].0 {
                 Step::Char(c, next) => (text.get(at) == Some(c)).then(|| (*next, at + 1)),
                 Step::Same(letters, next) => {
                     let same = text.get(at..at + letters.len()).is_some_and(|held| held == &letters[..]);
@@ -204,12 +213,12 @@ impl Rex {
                     let same = held.is_some_and(|held| held.iter().zip(letters).all(|(&c, &to)| folded(c) == to));
                     same.then(|| (*next, at + letters.len()))
                 }
-                Step::One(set, next) => text.get(at).is_some_and(|&c| set.has(c)).then(|| (*next, at + 1)),
+                Step::One(set, next) => text.get(at).is_some_and(|&c| set.has(c, &self.sets)).then(|| (*next, at + 1)),
                 Step::Many { set, min, max, sure, next, first } => {
                     let most = text.len().min(at.saturating_add(*max as usize));
                     let low = at + *min as usize;
                     let mut reach = at;
-                    while reach < most && set.has(text[reach]) {
+                    while reach < most && set.has(text[reach], &self.sets) {
                         reach += 1;
                     }
                     if reach < low {
@@ -257,7 +266,7 @@ impl Rex {
                 }
                 Step::Beside { set, behind, not, next } => {
                     let there = if *behind { at.checked_sub(1) } else { Some(at) };
-                    let held = there.and_then(|there| text.get(there)).is_some_and(|&c| set.has(c));
+                    let held = there.and_then(|there| text.get(there)).is_some_and(|&c| set.has(c, &self.sets));
                     (held != *not).then_some((*next, at))
                 }
                 Step::Look { body, behind, not, next } => {
@@ -299,7 +308,7 @@ impl Rex {
             walk.taken += 1;
             assert!(walk.taken < MOST_TURNS, "an expression turns too often");
             let at = turn.at as usize;
-            match &self.steps[turn.step as usize] {
+            match &self.steps[turn.step as usize].0 {
                 Step::Two { to, .. } => return Some((to[1], at)),
                 Step::Some { to, .. } => return branch(to, turn.left, turn.step, at, walk),
                 Step::Keep(slot, _) => walk.slots[*slot] = turn.left as u32,
@@ -320,9 +329,9 @@ impl Rex {
 }
 
 /// By the looks behind that an expression begins with.
-fn unfit(steps: &[Step], begin: u32) -> [u64; 2] {
+fn unfit(steps: &[Kept], begin: u32) -> [u64; 2] {
     let (mut unfit, mut step) = ([0; 2], begin);
-    while let Step::Beside { set, behind: true, not: true, next } = &steps[step as usize] {
+    while let Step::Beside { set, behind: true, not: true, next } = &steps[step as usize].0 {
         unfit = [unfit[0] | set.ascii[0], unfit[1] | set.ascii[1]];
         step = *next;
     }

@@ -50,15 +50,37 @@ impl First {
     }
 }
 
+/// A set as a step has it at hand: ASCII's part, and where all of it is kept.
+pub struct Held {
+    pub ascii: [u64; 2],
+    set: u32,
+}
+
+impl Held {
+    #[inline]
+    pub fn has(&self, c: Ch, sets: &[Set]) -> bool {
+        if c < 128 {
+            return self.ascii[(c >> 6) as usize] >> (c & 63) & 1 != 0;
+        }
+        sets[self.set as usize].has(c)
+    }
+}
+
+/// No larger than what a machine reads at once: where an expression goes next is seldom at hand.
+#[repr(align(64))]
+pub struct Kept(pub Step);
+
+const _: () = assert!(std::mem::size_of::<Kept>() == 64);
+
 pub enum Step {
     Char(Ch, u32),
     /// Letters one after the other; the second sort whatever their case.
     Same(Vec<Ch>, u32),
     Alike(Vec<Ch>, u32),
-    One(Set, u32),
+    One(Held, u32),
     /// As many as there are; `sure`: fewer never help. What follows begins with `first`.
     Many {
-        set: Set,
+        set: Held,
         min: u32,
         max: u32,
         sure: bool,
@@ -79,7 +101,7 @@ pub enum Step {
     Again(usize, u32),
     /// One character before or after.
     Beside {
-        set: Set,
+        set: Held,
         behind: bool,
         not: bool,
         next: u32,
@@ -105,14 +127,20 @@ pub struct Place {
 }
 
 pub struct Maker {
-    pub steps: Vec<Step>,
+    pub steps: Vec<Kept>,
+    pub sets: Vec<Set>,
     pub nothing: Set,
 }
 
 impl Maker {
     pub fn push(&mut self, step: Step, first: First) -> Place {
-        self.steps.push(step);
+        self.steps.push(Kept(step));
         Place { step: self.steps.len() as u32 - 1, first }
+    }
+
+    fn held(&mut self, set: &Set) -> Held {
+        self.sets.push(set.clone());
+        Held { ascii: set.ascii, set: self.sets.len() as u32 - 1 }
     }
 
     /// The steps of a node, before those of `next`.
@@ -123,7 +151,10 @@ impl Maker {
         Ok(match node {
             Node::Seq(nodes) => self.seq(nodes, next)?,
             Node::Char(_) => self.seq(std::slice::from_ref(node), next)?,
-            Node::Set(set) => self.push(Step::One(set.clone(), next.step), First::of(set)),
+            Node::Set(set) => {
+                let held = self.held(set);
+                self.push(Step::One(held, next.step), First::of(set))
+            }
             Node::Either(nodes) => {
                 let places = nodes.iter().map(|node| self.make(node, next)).collect::<Result<Vec<_>, _>>()?;
                 self.either(&places)
@@ -167,7 +198,7 @@ impl Maker {
             _ => next,
         };
         let step = match (cased, letters.len()) {
-            (true, n) if n == 1 || !self.nothing.folds => Step::One(set, next.step),
+            (true, n) if n == 1 || !self.nothing.folds => Step::One(self.held(&set), next.step),
             (true, _) => Step::Alike(letters.iter().map(|&c| folded(c)).collect(), next.step),
             (false, 1) => Step::Char(letters[0], next.step),
             (false, _) => Step::Same(letters.to_vec(), next.step),
@@ -207,6 +238,7 @@ impl Maker {
             let own = First::of(&set);
             let first = if min == 0 { own.or(next.first) } else { own };
             let sure = own.apart(&next.first);
+            let set = self.held(&set);
             let many = Step::Many { set, min, max, sure, next: next.step, first: next.first };
             return Ok(self.push(many, first));
         }
@@ -236,10 +268,10 @@ impl Maker {
         let back = self.push(Step::Held, begins.or(next.first));
         let inner = self.make(body, back)?;
         let (to, first) = ([inner.step, next.step], [begins, next.first]);
-        self.steps[back.step as usize] = match lazy {
+        self.steps[back.step as usize] = Kept(match lazy {
             false => Step::Two { to, first },
             true => Step::Two { to: [to[1], to[0]], first: [first[1], first[0]] },
-        };
+        });
         Ok(back)
     }
 
@@ -258,6 +290,7 @@ impl Maker {
                 (false, true) => next.first.without(&set),
                 (false, false) => next.first.within(&set),
             };
+            let set = self.held(&set);
             return Ok(self.push(Step::Beside { set, behind, not, next: next.step }, first));
         }
         let wide = if behind { Some(width(body).ok_or("a look behind of no one width")?) } else { None };

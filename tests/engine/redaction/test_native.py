@@ -19,6 +19,7 @@ from chartside.engine.redaction import (
     SymbolTable,
 )
 from chartside.engine.redaction.kinds import Layer
+from chartside.engine.redaction.native import pages
 from chartside.engine.redaction.native.engine import COMMON, Native, NotBuilt, library, native
 from chartside.engine.redaction.native.handed import handed
 from chartside.engine.redaction.recogniser import placed
@@ -197,10 +198,55 @@ def test_any_text_is_read_by_the_fast_form_but_for_what_python_alone_tells_apart
         return
     fast = Native(found, handed(tagger().net))  # its own: letters that others met are not told here
     read = ("“Ana Ruiz” – sí…", "An\u200ba Ruiz", "\uff17/\uff18 Ana", "Straße 5", "👍 Ana Ruiz")
-    for text in (*read, "А́на", "Ana"):
+    escaped = ("J&eacute;sica “Ruiz”", "“Ruiz” \\u00e9l", "Ana%20Ruiz", "&Ana; \\x 100%")
+    for text in (*read, *escaped, "А́на", "Ana"):
         assert fast.read(text, True, True) is not None
-    for text in ("J&eacute;sica “Ruiz”", "“Ruiz” \\u00e9l", "ΑΝΑΣ", "𐐀na", "D𝐀r. Ana"):
+    for text in ("ΑΝΑΣ", "𐐀na", "D𝐀r. Ana", "A\\u03a3na", "Ana&Sigma;", "Ana" + "%41" * 9):
         assert fast.read(text, True, True) is None
+        assert fast.read(text, True, True) is None  # nor when it is met again
+
+
+def test_escapes_are_read_the_same(both: Both) -> None:
+    """One that stands for a letter, for several, for none, for another escape, and what only looks like one."""
+    escapes = (
+        "\\u00e9",
+        "\\n",
+        '\\"',
+        "&eacute;",
+        "&#233;",
+        "&#xE9;",
+        "&nbsp;",
+        "&shy;",
+        "&zwj;",
+        "%C3%A9",
+        "%20",
+        "%E9",
+    )
+    others = (
+        "&amp;",
+        "&lt;",
+        "&fjlig;",
+        "&nosuch;",
+        "&#0;",
+        "&#9999999;",
+        "\\u20",
+        "%2",
+        "&;",
+        "\\",
+        "%",
+        "\\\\",
+        "\\ud83d\\udc4d",
+    )
+    places = (
+        "An{}a Ruiz",
+        "{}Marta Quispe{}",
+        "M{}arta Q{}uispe called",
+        "6{}12 345 {}678",
+        "el 3{}/4/2021",
+        "“{}Ana” {}",
+    )
+    texts = [place.replace("{}", c) for place in places for c in (*escapes, *others)]
+    assert differing(texts, *both) == []
 
 
 def test_what_touches_a_name_is_read_the_same(both: Both) -> None:
@@ -259,3 +305,17 @@ def test_a_fast_form_that_was_handed_too_little_is_none(size: int) -> None:
     if found is not None:
         with pytest.raises(NotBuilt):
             Native(found, handed(tagger().net)[:size])
+
+
+@pytest.mark.parametrize(
+    "maps", [None, "", "200000-a00000 rw-p 00000000 00:00 0 [heap]\n", "\xff\n"]
+)
+def test_where_no_large_pages_are_to_be_had_all_goes_on(
+    maps: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No such file, no heap in it, one that is not there, and what cannot be read."""
+    file = tmp_path / "maps"
+    if maps is not None:
+        file.write_text(maps, encoding="latin-1")
+    monkeypatch.setattr(pages, "_MAPS", file)
+    assert pages.put_together() == 0

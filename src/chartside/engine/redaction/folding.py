@@ -16,11 +16,10 @@ from urllib.parse import unquote
 from chartside.engine.redaction.dates import Dated, days_in
 from chartside.engine.redaction.reading import Reading, lowered, read
 
-_ESCAPES = (
+ESCAPE = re.compile(
     r"\\u[0-9a-fA-F]{4}|\\[nrtbf\"/\\]|&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,12});"
     r"|(?:%[0-9a-fA-F]{2})+"
 )
-_HAS_ESCAPE = re.compile(r"[\\&%](?:(?<=\\)[unrtbf\"/\\]|(?<=&)[#A-Za-z]|(?<=%)[0-9a-fA-F]{2})")
 _PLAIN = re.compile(r"[ -$'-\[\]-~]*")  # ASCII that no escape can stand in
 _BLANK = {"\\n": "\n", "\\r": "\r", "\\t": "\t", "\\b": " ", "\\f": " ", '\\"': '"'}
 _ALIKE = {  # letters without a decomposition, and letters of other alphabets that look like ours
@@ -112,13 +111,13 @@ _EVEN = bytes(  # letters that stay one letter, and begin no escape
 FOREIGN = re.compile(r"[^\x00-\x7f]")
 
 
-def plain_of(char: str) -> str:
-    """What stands for a character where texts are compared: itself, another one, several, or none."""
-    return _TABLE[ord(char)]
+def plain_of(piece: str) -> str:
+    """What stands for a character, or an escape, where texts are compared: itself, another one, several, or none."""
+    return _TABLE[ord(piece)] if len(piece) == 1 else _unescaped(piece)
 
 
 def fold(text: str) -> Folded:
-    escapes = ("\\" in text or "&" in text or "%" in text) and _HAS_ESCAPE.search(text) is not None
+    escapes = ("\\" in text or "&" in text or "%" in text) and ESCAPE.search(text) is not None
     if text.isascii() and not escapes:
         return Folded(text, text, text.lower())
     if not escapes:
@@ -175,13 +174,12 @@ WORD = re.compile(r"[^\W_]+")
 
 def _mapped(text: str, odd: str, escapes: bool) -> Folded:
     """The long way: what changes its length is looked at piece by piece, the rest goes over as it is."""
-    choices = ([f"[{re.escape(odd)}]"] if odd else []) + ([_ESCAPES] if escapes else [])
+    choices = ([f"[{re.escape(odd)}]"] if odd else []) + ([ESCAPE.pattern] if escapes else [])
     made = _Made()
     place = 0
     for piece in re.finditer("|".join(choices), text):
         made.same(text, place, piece.start())
-        read = _unescaped(piece[0]) if len(piece[0]) > 1 else _TABLE[ord(piece[0])]
-        made.other(read, piece.start(), piece.end())
+        made.other(plain_of(piece[0]), piece.start(), piece.end())
         place = piece.end()
     made.same(text, place, len(text))
     plain = "".join(made.plain)

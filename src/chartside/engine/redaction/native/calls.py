@@ -33,7 +33,7 @@ def declare(library: ctypes.CDLL) -> None:
         call.restype = ctypes.c_int64
         call.argtypes = taken
     library.chartside_tell.restype = None
-    library.chartside_tell.argtypes = [_AT, ctypes.c_uint32, _TEXT, ctypes.c_uint32]
+    library.chartside_tell.argtypes = [_AT, *(_TEXT, ctypes.c_uint32) * 2]
     # asked for every text, with what needs no conversion: pointers, bytes, small numbers
     for name in ("read", "read_any", "scan"):
         getattr(library, f"chartside_{name}").restype = ctypes.c_int64

@@ -4,16 +4,18 @@ import ctypes
 import re
 import struct
 import sys
+from codecs import utf_32_le_encode
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Protocol
 
 from chartside.engine.redaction.checks import named
-from chartside.engine.redaction.folding import FOREIGN, Folded, plain_of
+from chartside.engine.redaction.folding import ESCAPE, FOREIGN, Folded, plain_of
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.native.calls import declare
 from chartside.engine.redaction.native.handed import handed
+from chartside.engine.redaction.native.pages import put_together
 from chartside.engine.redaction.postings import Owners
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tagger import Tagger
@@ -21,14 +23,21 @@ from chartside.kernel import log
 
 _log = log.get("redaction")
 
-FLOW = 26  # what the rules do: raised on both sides when it changes
+FLOW = 27  # what the rules do: raised on both sides when it changes
 _ENDINGS = {"darwin": "dylib", "win32": "dll"}
 _FILE = Path(__file__).with_name(f"chartside_redaction.{_ENDINGS.get(sys.platform, 'so')}")
 COMMON = Path(__file__).with_name("common.txt")  # what messages are made of
 _AT_ONCE = 200  # words
 _FIND = struct.Struct("=6i")
 _ROOM = 64
-_MOST_LETTERS = 1 << 14
+_MOST_PIECES, _LONGEST_PIECE = 1 << 14, 24
+_UNTOLD = -2
+# letters with ornaments, marks upon letters, Greek, Cyrillic, signs, wide letters: what texts of ours are met with
+_MET = "".join(
+    chr(point)
+    for first, last in ((0x80, 0x17F), (0x300, 0x45F), (0x2000, 0x206F), (0xFF01, 0xFF5E))
+    for point in range(first, last + 1)
+)
 _DATES, _PLACED = 1, 2
 _REASON = 400
 _TO_CHECK = 200
@@ -63,11 +72,12 @@ class Native:
         self._read = library.chartside_read
         self._read_any = library.chartside_read_any
         self._tell = library.chartside_tell
-        self._told: set[str] = set()  # letters
+        self._told: set[str] = set()  # letters and escapes
         self._rooms: list[_Room] = []  # not in use
 
     def learn(self, words: list[str]) -> None:
         """What a word is costs more the first time than ever after: nobody's first message shall wait for it."""
+        self._tell_of(_MET)
         for at in range(0, len(words), _AT_ONCE):
             self.read(" ".join(words[at : at + _AT_ONCE]), dates=False, placed=False)
 
@@ -76,18 +86,12 @@ class Native:
     ) -> list[Span] | None:
         """What stands in a text as it was written, and with `placed` what would be replaced.
 
-        Nothing at all where only Python reads it: an escape stands in it, or a letter that is told apart there.
+        Nothing at all where only Python reads it: a letter or an escape stands in it that is told apart there.
         """
         how = _DATES * dates | _PLACED * placed
-        try:
-            raw = text.encode("latin-1")
-        except UnicodeEncodeError:
-            found = None
-        else:
-            found = self._asked(self._read, how, text, table, directory, raw)
-        if found is None and not text.isascii() and self._are_told(text):
-            return self._asked(self._read_any, how, text, table, directory, _wide(text))
-        return found
+        if text.isascii():
+            return self._asked(self._read, how, text, table, directory, text.encode())
+        return self._asked(self._read_any, how, text, table, directory, _wide(text))
 
     def spans(
         self, form: Folded, dates: bool, table: Known = None, directory: Known = None
@@ -108,50 +112,49 @@ class Native:
         directory: Known,
         *raw: bytes,
     ) -> list[Span] | None:
-        size, room = len(text), self._room()
-        known = table.handle if table else None
-        people = directory.handle if directory else None
+        try:
+            room = self._rooms.pop()
+        except IndexError:
+            room = _Room(_ROOM)
+        size = len(text)
+        known = None if table is None else table.handle
+        people = None if directory is None else directory.handle
         count = call(self.engine, known, people, *raw, size, how, room.held, room.size)
+        if count == _UNTOLD and self._tell_of(text):
+            count = call(self.engine, known, people, *raw, size, how, room.held, room.size)
         if count > room.size:
             room = _Room(count)
             count = call(self.engine, known, people, *raw, size, how, room.held, count)
-        return self._found(count, room, text, directory)
-
-    def _are_told(self, text: str) -> bool:
-        """Whether it is known there what each foreign letter of a text stands for. It is told when first met."""
-        new = set(FOREIGN.findall(text)) - self._told
-        if not new:
-            return True
-        if len(self._told) + len(new) > _MOST_LETTERS:
-            return False
-        stands = {letter: plain_of(letter) for letter in new}
-        if any(map(_is_strange, (*stands, *stands.values()))):
-            return False
-        for letter, plain in stands.items():
-            self._tell(self.engine, ord(letter), _wide(plain), len(plain))
-        self._told |= new
-        return True
-
-    def _room(self) -> "_Room":
-        try:
-            return self._rooms.pop()
-        except IndexError:
-            return _Room(_ROOM)
-
-    def _found(self, count: int, room: "_Room", text: str, directory: Known) -> list[Span] | None:
-        """What was written into a room. It is free again: the next text may come."""
         found: list[Span] | None = None
         if 0 <= count <= room.size:
-            found = []
-            for start, end, kind, layer, lone, owner in _FIND.iter_unpack(
-                room.view[: count * _FIND.size]
-            ):
-                sort = _KINDS[kind] if kind < _TO_CHECK else _checked(kind, text[start:end])
-                whose = None if owner < 0 or directory is None else directory.owners.name(owner)
-                found.append(Span(start, end, sort, _LAYERS[layer], lone != 0, whose))
+            found = [
+                Span(
+                    start,
+                    end,
+                    _KINDS[kind] if kind < _TO_CHECK else _checked(kind, text[start:end]),
+                    _LAYERS[layer],
+                    lone != 0,
+                    None if owner < 0 or directory is None else directory.owners.name(owner),
+                )
+                for start, end, kind, layer, lone, owner in _FIND.iter_unpack(
+                    room.view[: count * _FIND.size]
+                )
+            ]
         if room.size == _ROOM:
-            self._rooms.append(room)
+            self._rooms.append(room)  # it is free again: the next text may come
         return found
+
+    def _tell_of(self, text: str) -> bool:
+        """Say what each foreign letter and each escape of a text stands for. Whether all of them are told now."""
+        new = {*FOREIGN.findall(text), *ESCAPE.findall(text)} - self._told
+        if len(self._told) + len(new) > _MOST_PIECES:
+            return False
+        for piece in new:
+            plain = plain_of(piece)
+            if len(piece) <= _LONGEST_PIECE and not _is_strange(piece) and not _is_strange(plain):
+                self._tell(self.engine, _wide(piece), len(piece), _wide(plain), len(plain))
+                self._told.add(piece)
+        return new <= self._told
 
 
 class _Room:
@@ -172,7 +175,7 @@ def _checked(kind: int, text: str) -> Kind:
 
 
 def _wide(text: str) -> bytes:
-    return text.encode("utf-32-le", "surrogatepass")
+    return utf_32_le_encode(text, "surrogatepass")[0]
 
 
 def _is_strange(plain: str) -> bool:
@@ -203,6 +206,7 @@ def native(tagger: Tagger, path: Path = _FILE) -> Native | None:
         made = Native(found, handed(tagger.net)) if found else None
         if made:
             made.learn(COMMON.read_text(encoding="utf-8").split())
+            put_together()
         return made
     except (NotBuilt, OSError, AttributeError) as error:
         _log.warning("redaction_in_python", reason=str(error))

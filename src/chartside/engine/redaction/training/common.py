@@ -10,13 +10,12 @@ from pathlib import Path
 
 from chartside.engine.redaction.folding import folded
 from chartside.engine.redaction.native.engine import COMMON
-from chartside.engine.redaction.tables import NAMED, Known, words
+from chartside.engine.redaction.tables import NAMED, words
 
 _TEXTS = Path(__file__).with_name("texts")
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]+|(?<![0-9])[0-9]{1,2}(?![0-9])")
 _MARK = re.compile(r"\[\[[A-Z]+\|[^\[\]|]*\]\]|\{[a-z_]+\}")
-_MOST, _FEWEST = 4000, 8
-_COMMON = int(Known.ENGLISH_COMMON | Known.SPANISH_COMMON | Known.MEDICAL)
+_MOST, _FEWEST = 6000, 8
 
 
 def common() -> list[str]:
@@ -29,8 +28,7 @@ def common() -> list[str]:
 
 
 def _is_kept(word: str) -> bool:
-    flags = words().flags(folded(word))
-    return bool(flags & _COMMON) and (not flags & NAMED or word.islower())
+    return word.islower() or len(word) == 1 or not words().flags(folded(word)) & NAMED
 
 
 if __name__ == "__main__":
