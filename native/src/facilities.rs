@@ -27,6 +27,7 @@ pub struct Facilities {
     source: Rex,
     lettered: Rex,
     quoted: Rex,
+    quotes: Rex,
     furthest: usize,
     within: Rex,
     initials: Rex,
@@ -47,6 +48,7 @@ impl Facilities {
             source: data.rex("facilities._SOURCE")?,
             lettered: data.rex("facilities._LETTERED")?,
             quoted: data.rex("facilities._QUOTED")?,
+            quotes: data.rex("facilities._QUOTES")?,
             furthest: data.size("facilities._FURTHEST")?,
             within: data.rex("facilities._WITHIN")?,
             initials: data.rex("facilities._INITIALS")?,
@@ -106,11 +108,12 @@ impl Facilities {
     /// The letters of a house that was found, there and wherever they stand again.
     pub fn by_letters(&self, text: &Text, out: &mut Vec<Span>) {
         let mut letters = HashSet::new();
+        let quotes = self.quotes.is_in(text.plain, 0, text.plain.len());
         for span in out.iter() {
             if span.kind == FACILITY {
                 self.in_brackets(text, span, &mut letters);
             }
-            if matches!(span.kind, PERSON | PLACE | FACILITY) {
+            if quotes && matches!(span.kind, PERSON | PLACE | FACILITY) {
                 self.before_quotes(text, span, &mut letters);
             }
         }
@@ -138,8 +141,9 @@ impl Facilities {
         }
         let mut held = plain[start..end].to_vec();
         letters.insert(held.clone());
-        if let Some(past) = self.within.end_at(plain, span.start, plain.len()) {
-            held.extend(self.initials.iter(plain, span.start, past).map(|found| plain[found.span().0]));
+        let start = end + 2; // past the quotes
+        if let Some(past) = self.within.end_at(plain, start, plain.len()) {
+            held.extend(self.initials.iter(plain, start, past).map(|found| plain[found.span().0]));
             letters.insert(held);
         }
     }

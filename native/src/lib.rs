@@ -17,6 +17,7 @@ pub mod facilities;
 pub mod features;
 pub mod ffi;
 pub mod ffi_lexicon;
+pub mod figures;
 pub mod flags;
 pub mod folding;
 mod forms;

@@ -55,6 +55,8 @@ pub struct Meant {
     owning: f64,
     calling_least: f64,
     unmeant: f64,
+    unmeant_often: f64,
+    unmeant_lower: f64,
     unmeant_eponym: f64,
     unmeant_namesake: f64,
     unmeant_letters: f64,
@@ -109,6 +111,8 @@ impl Meant {
             owning: data.num("meant.OWNING")?,
             calling_least: data.num("meant.CALLING")?,
             unmeant: data.num("unmeant.UNMEANT")?,
+            unmeant_often: data.num("unmeant.UNMEANT_OFTEN")?,
+            unmeant_lower: data.num("unmeant.UNMEANT_LOWER")?,
             unmeant_eponym: data.num("unmeant.UNMEANT_EPONYM")?,
             unmeant_namesake: data.num("unmeant.UNMEANT_NAMESAKE")?,
             unmeant_named: data.num("unmeant.UNMEANT_NAMED")?,
@@ -432,8 +436,13 @@ impl Meant {
         if ahead < self.unmeant_she && text.low(at) == SHE && self.is_in_spanish(found, at) {
             return true;
         }
-        let small = found.traits(at) & SMALL != 0 && !reader.classes.all_lower(text.plain);
-        let least = if small { self.unmeant_small } else { self.unmeant };
+        let often = text.pieces[at].lists & (self.spanish_top | self.english_top) != 0;
+        let least = match found.traits(at) & SMALL != 0 {
+            true if reader.classes.all_lower(text.plain) => self.unmeant_lower,
+            true => self.unmeant_small,
+            false if often => self.unmeant_often,
+            false => self.unmeant,
+        };
         ahead < least && self.is_of_language(text, at, reader) && !around.among_small(text, at)
     }
 

@@ -14,7 +14,7 @@ pub struct Papers {
     most_letters: usize,
     tied: Words,
     /// By whether something stands between the letters and the digits.
-    apart: [(Rex, u8); 2],
+    apart: [(Rex, u8); 3],
     together: [(Rex, u8); 4],
     house: Rex,
     longest_house: usize,
@@ -27,7 +27,7 @@ impl Papers {
             classes: data.classes.clone(),
             most_letters: data.size("papers._MOST_LETTERS")?,
             tied: data.list("papers._TIED")?,
-            apart: [(rex("_PAPER")?, NUMBER), (rex("_NUMBERED")?, ADDRESS)],
+            apart: [(rex("_PAPER")?, NUMBER), (rex("_NUMBERED")?, ADDRESS), (rex("_FLAT")?, ADDRESS)],
             together: [
                 (rex("_PAPER")?, NUMBER),
                 (rex("_PLATED")?, NUMBER),

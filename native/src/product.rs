@@ -26,9 +26,8 @@ impl<const PLACES: usize, const LANES: usize> Seen<PLACES, LANES> {
         let at = |block: usize, row: usize, place: usize, lane: usize| {
             values[(place * rows + row) * columns + block * LANES + lane]
         };
-        let of = |b: usize, row: usize| {
-            std::array::from_fn(|place| std::array::from_fn(|lane| at(b, row, place, lane)))
-        };
+        let of =
+            |b: usize, row: usize| std::array::from_fn(|place| std::array::from_fn(|lane| at(b, row, place, lane)));
         let block = |b: usize| (0..rows).map(|row| of(b, row)).collect();
         Seen { blocks: (0..columns / LANES).map(block).collect() }
     }

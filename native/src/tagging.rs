@@ -8,6 +8,7 @@ use crate::bridging::Bridging;
 use crate::classes::{Ch, Classes};
 use crate::codes::Codes;
 use crate::data::Data;
+use crate::figures::Figures;
 use crate::flags::*;
 use crate::houses::Houses;
 use crate::joining::Joining;
@@ -42,6 +43,7 @@ pub struct Tagging {
     mistyped: Mistyped,
     lists: Arc<Lists>,
     codes: Codes,
+    figures: Figures,
     kinds: Vec<u8>,
     layer: u8,
     hours: Words,
@@ -71,6 +73,10 @@ pub struct Tagging {
     above: f64,
     above_small: f64,
     above_nameless: f64,
+    opening_rare: f64,
+    inside_rare: f64,
+    never: f64,
+    manys: u32,
     above_rare: f64,
     above_with: f64,
     surely: f64,
@@ -126,6 +132,7 @@ impl Tagging {
             mistyped: Mistyped::new(data, near)?,
             lists: lists.clone(),
             codes: Codes::new(data)?,
+            figures: Figures::new(data)?,
             kinds,
             layer: data.size("kinds.Layer.TAGGER")? as u8,
             hours: data.list("ordinary.HOURS")?,
@@ -155,6 +162,10 @@ impl Tagging {
             above: data.num("holding.ABOVE")?,
             above_small: data.num("holding.ABOVE_SMALL")?,
             above_nameless: data.num("holding.ABOVE_NAMELESS")?,
+            opening_rare: data.num("holding.OPENING_RARE")?,
+            inside_rare: data.num("holding.INSIDE_RARE")?,
+            never: data.num("holding.NEVER")?,
+            manys: data.bits("holding._MANYS")?,
             above_rare: data.num("holding.ABOVE_RARE")?,
             above_with: data.num("holding.ABOVE_WITH")?,
             surely: data.num("holding.SURELY")?,
@@ -268,10 +279,11 @@ impl Tagging {
             let field = (matches!(label, PLACE | ADDRESS) && self.is_field(text, first, last))
                 || (label != NAME && last == first + 1 && is_particle(text, first))
                 || self.is_ranked(text, first, last);
-            if field || (label == DATE && !dates) || (self.by_itself(found, at, past) && little()) {
+            let (start, end) = (text.starts[first], text.end(last - 1));
+            let figure = label != NAME && self.figures.of_medicine(text.folded, start, end, label);
+            if field || figure || (label == DATE && !dates) || (self.by_itself(found, at, past) && little()) {
                 continue;
             }
-            let (start, end) = (text.starts[first], text.end(last - 1));
             let kind = self.kinds[label as usize];
             out.push(Span { start, end, kind, layer: self.layer, lone: true, owner: -1 });
         }
@@ -537,6 +549,9 @@ impl Tagging {
         if !matches!(label, NAME | PLACE | NUMBER) {
             return false;
         }
+        if label == NAME && found.lead[at] < self.least_of_rare(found, at) {
+            return true;
+        }
         if found.standing(at) == STANDS_ORDINARY {
             let timed = label == NAME && is_after_time(found.text, at);
             return timed || found.ahead(at, label as u8) < self.least_of_word(found, at, label, small);
@@ -620,6 +635,27 @@ impl Tagging {
             self.above_with
         } else {
             self.above
+        }
+    }
+
+    /// `Dressing changed`, `Risk?`: a word with a capital that hardly anybody is called by, and no name beside it.
+    fn least_of_rare(&self, found: &Tagged, at: usize) -> f64 {
+        let (text, lists) = (found.text, found.text.pieces[at].lists);
+        let named = at + 1 < text.len() && found.label(at + 1) == NAME && text.blank(at);
+        let told = at > 0 && text.gap(at - 1).contains(&58);
+        let rare = found.traits(at) & TITLED != 0 && lists & LANGUAGE != 0 && lists & self.manys == 0;
+        if !rare || named || told || found.standing(at) == STANDS_NAME {
+            self.never
+        } else if self.around.begins(text, at) {
+            if self.opens_and_acts(found, at) {
+                self.never
+            } else {
+                self.opening_rare
+            }
+        } else if self.around.alone(found, at) {
+            self.inside_rare
+        } else {
+            self.never
         }
     }
 

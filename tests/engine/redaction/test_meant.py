@@ -12,6 +12,9 @@ from tests.engine.redaction.helpers import found
         ("book grace for a cleaning at nine", "grace", "Grace Pym"),
         ("mándale a felicidad el menú de la semana", "felicidad", "Felicidad Orta Bru"),
         ("CALL GRACE ABOUT THE CROWN", "GRACE", "Grace Pym"),
+        ("llama a ola para confirmar la cita", "ola", "Ola Brandt"),
+        ("Dr. New called back about the biopsy", "New", "Dana New"),
+        ("will came in with his mum today", "will", "Will Pym"),
     ],
 )
 def test_a_word_that_is_a_known_first_name_is_found_where_a_name_could_stand(
@@ -29,6 +32,10 @@ def test_a_word_that_is_a_known_first_name_is_found_where_a_name_could_stand(
         ("la luz del mar al amanecer", "Mar Sanz Oliva"),
         ("how much does a box of sensors cost", "Edwin Box"),
         ("Bruce protocol stopped at stage 3", "Bruce Tanner"),
+        ("ola doctora, soy yo otra vez por la receta", "Ola Brandt"),
+        ("New pt, records on the way.", "Dana New"),
+        ("se me olvidó tomarla ayer, ¿la tomo hoy?", "Ayer Lozano Gil"),
+        ("is it still good after two days in the fridge", "Ruth Good"),
     ],
 )
 def test_it_is_left_where_the_word_is_meant(text: str, known: str) -> None:

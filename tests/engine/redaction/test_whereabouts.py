@@ -16,7 +16,7 @@ from tests.engine.redaction.helpers import found
         ("Ha llegado a Viena hace un mes.", "Viena"),
         ("El niño estuvo en Viena por reposo.", "Viena"),
         ("She arrived in Viena last week.", "Viena"),
-        ("Ha viajado recientemente a la Amazonía peruana.", "Amazonía"),
+        ("Ha viajado recientemente a la Amazonía peruana.", "Amazonía peruana"),
         ("Realizó un viaje por el Caribe mexicano.", "Caribe mexicano"),
         ("Volvió de Cancún (Caribe mexicano), con fiebre", "Caribe mexicano"),
     ],

@@ -49,6 +49,7 @@ _ALWAYS = ("24", "7")
 _SCORED = frozenset({"was", "is", "of", "fue", "es", "de"})
 _SCORES = words_of(
     "score scores scored scoring apgar puntua puntuacion scale escala yesavage gds mmse moca phq gad epds audit mna"
+    " cage"
 )
 _CODED = re.compile(
     r"(?<!zip )(?<!postal )(?<![a-z])(?:cpt|codes?|codigos?(?! postal)|icd|cie|hcpcs)(?![a-z])[^\n]{0,40}\Z"
@@ -63,7 +64,7 @@ _MEASURED = re.compile(  # `sat at 92`
     r"|(?<![a-z])(?:cajas?|bolsas?|lotes?|blister|paquetes?|box(?:es)?|packs?|bottles?|bags?) (?:de|of) \Z"
 )
 _COUNTED = re.compile(
-    r" (?:mg|mcg|ml|kg|units?|unidades|steps|pasos|kcal|calorias|calories)(?![a-z])"
+    r" (?:mg|mcg|ml|kg|g|gr|gramos|units?|unidades|steps|pasos|kcal|calorias|calories)(?![a-z])"
 )
 _MOST_COUNTED = 5  # figures
 _VISIT = re.compile(  # of a visit, by the list of services

@@ -87,7 +87,7 @@ _NO_DAY = re.compile(  # pressures, sight, scores, and the files of a root canal
     r"(?<![a-z])(?:(?:ta|pa|bp|tas|tension|presion|arterial|pressure|av|agudeza|vision|visual|snellen|acuity|od|oi|os|"
     r"ou|ayuno|fasting|ratio|score[ds]?|puntuacion|iop|pio|apgar|inatt[a-z]*|hyperact[a-z]*|inatencion|hiperactividad|ansiedad|depresion|anxiety|depression|"
     r"criteria|criterios|symptoms|sintomas|suboxone|zubsolv|bup|buprenor[a-z]*|naloxon[ae]?|percocet|norco|hydrocodone|"
-    r"oxycodone)(?![a-z])[^0-9a-z]{0,3}(?:[a-z]{1,8}[^0-9a-z]{1,3})?"
+    r"oxycodone|bd|tds|qds|nocte)(?![a-z])[^0-9a-z]{0,3}(?:[a-z]{1,8}[^0-9a-z]{1,3})?"
     r"|(?:files?|limas?|conos?|cones?|taper|gutta|gutapercha)[^\n]{0,20})\Z"
 )
 _LEADS = re.compile(
@@ -133,7 +133,8 @@ _POINTED = re.compile(  # `tengo cita el 26.7`: a day and a month; not what is m
     r"in the|daily|bid|tid|od|bd|nocte|weekly|now|currently)(?![a-z]))"
 )
 _POINT_SURE = (
-    r"since|until|till|as of|dated|review|next visit|d\.?o\.?b\.?|d o b|born|nacid[oa]|naci|nacio|nasio|nac|due|"
+    r"i missed|left voicemail|fta|uta|wnb|since|until|till|as of|dated|review|next visit|"
+    r"d\.?o\.?b\.?|d o b|born|nacid[oa]|naci|nacio|nasio|nac|due|"
     r"appt|apt|app?oint?ment(?: (?:is|on|was|to))?|booked(?: (?:for|in))?|citas?(?: el)?|revision|turno|prox|"
     r"proxima(?: cita)?|partir del|started it|scan is|resched[a-z]*(?: [a-z'-]{2,12}){0,3} (?:to|from|for)|"
     r"moved?(?: [a-z'-]{2,12}){1,3} (?:to|from)"

@@ -37,6 +37,7 @@ _SCHOOLS = (  # `at Little Acorns Preschool`, `the Stepping Stones Eating Disord
     r"Psychiatry|Psychology|Endodontics|Periodontics|Dairy|Roofing|Diner|Grill|Auto Body|Energy|(?:Iron )?Works|"
     r"Tool (?:&|and) Die|Plumbing(?: (?:&|and) Heating)?|"
     r"Packaging|Credit Union|Group Home|Adult Home|Detox|Internal Medicine|Community Health|Prep|Construction|"
+    r"Educate Together|"
     r"Landscaping|Steel|Co-op|Supply|Montessori|Transit|(?:[A-Z][a-z]{3,9} )?Shelter|Mission|Treatment Center|"
     r"Primary Care|Therapy Group|Rehab (?:and|&) Nursing|"
     r"Donuts|Brewery|Brewing|Deli|Tavern|Motel|Casino|Lumber|Sawmill|Quarry|Freight|Haulage|Buses|Taxis|"
@@ -92,7 +93,7 @@ _SPANISH = re.compile(
     r"(?<!istoria )[Cc]linica|[Cc]onservera|[Hh]orticola|[Ss]upermercados?|[Ff]erreteria|[Pp]eluqueria|"
     r"[Rr]estaurante|[Bb]odegas?|"
     r"[Aa]utoescuela|[Gg]estoria|[Pp]arroquia|[Cc]entro de (?:mayores|dia|acogida|estetica|fisioterapia|estudios)|"
-    r"IES|CEIP|CESFAM|UMF|UBA|EAP|CESAC|HGZ|HGR|IPS|IE|"
+    r"(?<=el )CP(?= [A-Z][a-z]{3})|IES|CEIP|CESFAM|UMF|UBA|EAP|CESAC|HGZ|HGR|IPS|IE|"
     r"[Bb]achillerato|"
     r"[Pp]rimaria|[Ss]ecundaria|[Pp]reparatoria|[Jj]ardin(?: de [Nn]inos)?|[Dd]rogueria|Drogas|[Tt]aqueria|"
     r"[Pp]olleria|[Ll]impiezas|[Mm]aquiladora|[Ff]rigorifico|[Tt]extil|[Tt]ransporte|[Cc]asa [Hh]ogar|"
@@ -119,14 +120,25 @@ _LANDMARK = re.compile(  # `near the Elm Street underpass`, `la estación de Ato
     rf"(?: (?:on|at) {_WORD}(?: (?:{_WORD}|[0-9]{{1,3}}))?)?"
     r"|old (?:[a-z]{3,10} )?(?:elevator|viaduct|tower|mill|bridge|station|quarry|barn|church|schoolhouse|silo)(?![\w])"
     r"(?: on (?:Route|Highway|Hwy|County Road) [0-9]{1,3})?)"
-    r"|((?:[Tt]orre|[Ee]stacion|[Ee]rmita|[Ff]uente(?= de l[ao]s| del)|[Pp]laza|[Ff]aro|[Pp]arque|"
+    r"|((?<=the )old (?:[a-z]{3,10} )?(?:schoolhouse|mill|barn|church|station|rectory|manse|creamery|dairy) "
+    rf"(?:on|at|by) {_WORD}(?: {_WORD}){{0,3}}"
+    r"|(?:[Dd]etras|[Ff]rente|[Jj]unto|[Ee]nfrente) (?:de|a)l?(?: la| los| las)? "
+    r"(?:cementerio|plaza|iglesia|mercado|parque|estacion|terminal|cancha|estadio|capilla|puente|escuela|colegio|"
+    r"hospital|supermercado|gasolinera|panaderia|farmacia|rotonda|faro|muelle|malecon)"
+    rf"(?: (?:de|del|la|las|los|el|san)){{0,2}} {_WORD}(?: (?:(?:de|del|la|las|los|y) ){{0,2}}{_WORD}){{0,3}}"
+    r"|(?:[Tt]orre|[Ee]stacion|[Ee]rmita|[Ff]uente(?= de l[ao]s| del)|[Pp]laza|[Ff]aro|[Pp]arque|"
     r"[Ff]eria(?= de)|[Cc]ementerio|[Rr]otonda|[Mm]alecon|[Bb]alneario|[Pp]araje|[Rr]esguardo|[Mm]irador|"
     r"[Ff]undidora|[Gg]lorieta|[Mm]onumento|[Oo]valo|[Cc]omuna|[Cc]omarca|[Mm]ercado|[Cc]ondado|[Mm]unicipio|"
     r"[Pp]artido(?= de (?:La |Las |Los |El |[A-Z]))|[Cc]ampo de [Ff]utbol|"
     r"[Pp]oblacion|[Aa]sentamiento [Hh]umano|[Vv]ereda|[Ee]jido|[Cc]errada|"
     r"[Ff]raccionamiento|[Pp]olideportivo|[Cc]aserio|[Pp]edania|[Cc]orregimiento)"
     rf"(?: (?:de|del|la|las|los|el|al)){{0,2}} {_WORD}"
-    rf"(?: (?:(?:de|del|la|las|los|y) ){{0,2}}{_WORD}){{0,3}})"
+    rf"(?: (?:(?:de|del|la|las|los|y) ){{0,2}}{_WORD}){{0,3}}"
+    # regions smaller than a land or a state
+    r"|(?:Caribe|Pacifico|Amazonia|Altiplano|Chaco|Litoral) (?:mexican|colombian|peruan|ecuatorian|chilen|argentin|"
+    r"venezolan|bolivian|costarricense|honduren|panamen|guatemaltec|paraguay|santafesin|andaluz|catalan)[oa]?"
+    r"(?![\w])|Bay Area(?! under)|Inland Empire|(?:Florida|Texas|Oklahoma|Nebraska|Alaska) (?:Keys|Panhandle)"
+    r"|Poconos|Adirondacks|Finger Lakes|Thousand Islands|Tidewater|Low[Cc]ountry(?![\w]))"
 )
 _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"(?<![\w])(?<![Cc]riterios de )(?<!ijera )(?<!ijeras )(?<!ijera de )(?<!ijeras de )(?<![Mm]esa de )"
@@ -146,6 +158,9 @@ _KNOWN = re.compile(  # not the score that is called so, nor the month of May
     r"St\.? (?:Luke|Vincent|Mary|Joseph|Francis|Anne|Elizabeth|Peter|Thomas|Michael|Agnes|Barnabas|Bernard|Clare|James)"
     r"['’]s|"
     r"Vall d'Hebron|"
+    r"(?:[Ii]nka[Ff]arma|[Mm]i[Ff]arma|[Ff]armatodo|[Cc]ruz [Vv]erde|[Ss]alcobrand|[Ff]ybeca|[Ff]armacity|"
+    r"[Ss]ana[Ss]ana) (?:(?:de|en|del) )?(?:la )?(?:[Aa]v\.?|[Aa]venida|[Cc]alle|[Cc]lle?|[Jj]r\.?|[Cc]arrera|[Cc]ra) "
+    r"[A-Za-z0-9]+(?: [A-Z][\w]+){0,2}|"
     r"SAMUR|INTCF|(?<=la )ONCE|O(?:sakidetza|SAKIDETZA)|SESCAM|S(?:acyl|ACYL)|S(?:ergas|ERGAS)|"
     r"(?:IMSS|ISSSTE)(?= [0-9A-Z]))"
     r"(?: (?:ER|ED|Health|Med(?:ical)? (?:Center|Ctr)|[Hh]ospital|[Cc]linic|medical center|Medicine|University))?"
@@ -163,8 +178,11 @@ _SOURCE = re.compile(  # of what is known, and where nobody was treated
 _LETTERED = re.compile(  # `Hospital del Oeste "Luis Paz" (HO)`
     r"[\"'”»]?(?: [\"“«][^\"”»\n(]{3,40}[\"”»])? ?\(([A-Z]{2,8}(?:-[A-Z]{2,8})?|[A-Z][A-Za-z]{1,6}[0-9]{1,3})\)"
 )
-_QUOTED = re.compile(r"(?<![\w])[CH][A-Z]{1,5}(?= [\"“«]\Z)")  # `HGD "Orad y Gajías"`
-_FURTHEST, _HOSPITAL = 9, "H"
+_QUOTED = re.compile(  # `HGD "Orad y Gajías"`, of which either name may be found
+    r"(?<![\w])[CH][A-Z]{1,5}(?= [\"“«](?:[A-Z][\w'’-]+ (?:(?:y|i|de|del|la) ){0,2}){0,2}\Z)"
+)
+_QUOTES = re.compile(r"[\"“«]")
+_FURTHEST, _HOSPITAL = 40, "H"
 _RUN = re.compile(r"[^\W_]+")
 _WITHIN = re.compile(r"[^\"”»\n]{2,40}(?=[\"”»])")
 _INITIALS = re.compile(r"(?<![\w])[A-Z](?=[\w])")
@@ -225,10 +243,11 @@ def _says(text: Folded, plain: str, place: int) -> bool:
 def by_letters(text: Folded, found: list[Span]) -> list[Span]:
     """`Instituto del Dolor (INDOL)`: the letters of a house that was found, there and wherever they stand again."""
     letters: set[str] = set()
+    quotes = _QUOTES.search(text.plain) is not None
     for span in found:
         if span.kind is Kind.FACILITY:
             letters |= _in_brackets(text, span)
-        if span.kind in _QUOTABLE:
+        if quotes and span.kind in _QUOTABLE:
             letters |= _before_quotes(text, span)
     return list(_again(text.plain, letters)) if letters else []
 
@@ -245,10 +264,11 @@ def _before_quotes(text: Folded, span: Span) -> set[str]:
     match = _QUOTED.search(text.plain, max(0, span.start - _FURTHEST), span.start)
     if not match or (match[0][0] != _HOSPITAL and words().flags(match[0].lower()) & OF_MEDICINE):
         return set()
-    whole = _WITHIN.match(text.plain, span.start)
+    start = match.end() + 2  # past the quotes
+    whole = _WITHIN.match(text.plain, start)
     if not whole:
         return {match[0]}
-    named = _INITIALS.findall(text.plain, span.start, whole.end())
+    named = _INITIALS.findall(text.plain, start, whole.end())
     return {match[0], "".join([match[0], *named])}
 
 

@@ -50,6 +50,7 @@ _TUBES = frozenset({"ng"})  # a family name too
 _BEFORE_LARGE = 2
 _THE, _MS, _SEEN = "the", "ms", "seen"
 _RARE = int(Known.GIVEN | Known.FAMILY)
+_MANYS = COMMON_NAME | int(Known.GIVEN)
 _FEWEST_OF_YEAR, _MOST_YEARS = 4, 2
 # How far ahead a name must be …
 WITH = frozenset({"with", "con"})
@@ -58,6 +59,9 @@ ABOVE_SMALL = 4.0  # … in small letters, where the text has capitals
 ABOVE_NAMELESS = 3.0  # … with a capital by itself, if nobody is called so
 ABOVE_RARE = 3.0  # … in small letters, if hardly anybody is called so
 ABOVE_WITH = 7.0  # … after `with`, where all is in small letters: `rose with grace`
+OPENING_RARE = 4.0  # … in a word that hardly anybody is called by, if it opens a sentence
+INSIDE_RARE = 2.0  # … or stands within one
+NEVER = -99.0  # … in what is none of these
 BY_CAPITAL = 6.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
 IN_EPONYM = 4.0  # … among the words of an eponym
 IN_KNOWN_EPONYM = 10.0  # … if it is known to be one
@@ -82,6 +86,12 @@ def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
         return _is_no_house(found, at)
     if label not in (NAME, _PLACE, _NUMBER):
         return False
+    return _is_weak(found, at, label, shouted)
+
+
+def _is_weak(found: Tagged, at: int, label: int, shouted: bool) -> bool:
+    if label == NAME and found.lead[at] < _least_of_rare(found, at):
+        return True
     if found.standing(at) == PLAIN:
         timed = label == NAME and _is_after_time(found.reading.pieces, at)
         return timed or found.ahead(at, label) < _least_of_word(found, at, label)
@@ -157,6 +167,21 @@ def _is_nobodys(found: Tagged, at: int) -> bool:
     if flags & (_RARE | COMMON_NAME) or _opens_and_acts(found, at):
         return False
     return alone(found.labels, at)
+
+
+def _least_of_rare(found: Tagged, at: int) -> float:
+    """`Dressing changed`, `Risk?`: a word with a capital that hardly anybody is called by, and no name beside it."""
+    pieces, labels = found.reading.pieces, found.labels
+    flags = words().flags(pieces[at].low)
+    if not pieces[at].traits & TITLED or not flags & _LANGUAGE or flags & _MANYS:
+        return NEVER
+    if found.standing(at) == _NAMED or (at and ":" in pieces[at - 1].gap):
+        return NEVER  # `Solicita: Salvado`
+    if at + 1 < len(labels) and labels[at + 1] == NAME and pieces[at].gap == " ":
+        return NEVER
+    if begins(pieces, at):
+        return NEVER if _opens_and_acts(found, at) else OPENING_RARE
+    return INSIDE_RARE if alone(labels, at) else NEVER
 
 
 def _least_of_name(found: Tagged, at: int) -> float:

@@ -160,7 +160,7 @@ DOES = ACTS | words(  # what somebody does too, among others: with these a capit
     ya le lo me nos puede pregunta pregunto manda mando debe
     fell fainted forgot vomited stopped started quit tolerates tolerated returned brought broke lost ran woke slept
     reported dropped restarted bit chipped cracked swallowed knocked sees calls turned scored showed shows popped ended
-    alert oriented resting afebrile afebril
+    alert oriented resting afebrile afebril coping asintomatica asintomatico nerviosa nervioso
     uploaded filled finished completed changed changes cancela cumple empieza conto confirma vuelve sube pesa mide
     acepta acepto sufre rompio
     seems looks sounds knows knew believes doesnt cant wasnt hasnt needed appears tried tries uses drinks smokes eats

@@ -21,7 +21,8 @@ LABELLED = re.compile(
     r"rego|curp|rfc|rut|nss|nhs|nhi|ppsn?|dui|dpi|nric|exp(?:te)?(?=[ .:]{1,3}[a-z])|cuil|cuit|cop|cnp|cmp|post ?code|"
     r"zip(?: code)?|cp|factura|autos|causa|cedula(?: profesional)?|lic|ending(?: in)?)"
     r"(?: (?:number|no|num|nmbr|nro|id|clinica|clinico|numero|plate))?|id|identifier|last (?:4|four)|ultim[oa]s "
-    r"(?:4|cuatro))(?: (?:is|es))?[ .:#=no°\"'-]{1,6}(?!brca|her[ -]?2|hla|cd[0-9]|(?:19|20)[0-9]{2}(?![a-z0-9/-]))"
+    r"(?:4|cuatro))(?: (?:is|es|era|was))?[ .:#=no°\"'-]{1,6}"
+    r"(?!brca|her[ -]?2|hla|cd[0-9]|(?:19|20)[0-9]{2}(?![a-z0-9/-]))"
     r"(?=[a-z-]{0,6}[0-9]|[a-z]{1,3} (?:[/-] )?[0-9]|[a-z]{2,4} [a-z]-[0-9]|(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9]|"
     r"[a-z]{2}[·.-][a-z]{2}[·.-][0-9]|(?:[a-z] ){2,4}(?:- )?[0-9] [a-z0-9](?![a-z0-9]))"
     r"((?:[a-z0-9] (?:- )?){4,20}[a-z0-9](?![a-z0-9])|[0-9]{2}(?: [0-9]{2,9}){1,3}|[0-9](?: [0-9]){3,}|"
@@ -63,6 +64,10 @@ _NUMBERED = re.compile(  # `Kr 13 46 45 int. 5`: a house by the numbers of its s
 )
 
 
+_FLAT = re.compile(  # `Flat 12b, 216 Ginnel End`
+    r"(?:[Ff]lat|[Aa]pt) [0-9]{1,4}[A-Za-z]?,? [0-9]{1,4}[A-Za-z]? [A-Z][a-z'’]{1,20}"
+    r"(?: [A-Z][a-z'’]{1,20}){0,2}(?![\w])"
+)
 _HOUSE = re.compile(  # `99 Low Fold, ` before a place, be its street on no list
     r"(?<![\w.,/:$-])(?:(?:[Ff]lat|[Uu]nit|[Aa]pt|[Ll]ot|[Ss]ite|[Ll]evel|[Ss]uite) [0-9]{1,4}[A-Za-z]?,? )?"
     r"[0-9]{1,5}[A-Za-z]? (?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Ene|Abr|Ago|Dic)[a-z]{0,9},? )"
@@ -100,7 +105,7 @@ def spans(reading: Reading) -> Iterator[Span]:
 
 
 # by whether something stands between the letters and the digits
-_APART = ((_PAPER, Kind.NUMBER), (_NUMBERED, Kind.ADDRESS))
+_APART = ((_PAPER, Kind.NUMBER), (_NUMBERED, Kind.ADDRESS), (_FLAT, Kind.ADDRESS))
 _TOGETHER = (
     (_PAPER, Kind.NUMBER),
     (_PLATED, Kind.NUMBER),

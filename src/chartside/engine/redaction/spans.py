@@ -44,7 +44,8 @@ _LONGEST_ADDRESSED = 8
 # What a find goes on with: `Hernández N: fever`, `Montes de Oca`, `Ferrer i Soler`, `Fa'alogo`, `Hazel M. Case`; …
 _AFTER_NAME = re.compile(
     r" (?![AEIOY] )[A-Z](?=[,:;)\n]|\Z| -| [a-z])| [Dd][Ee] [Oo][Cc][Aa](?![^\W_])| i [A-Z][^\W\d_]{2,20}(?![^\W_])"
-    r"|['’][a-z]{3,20}(?![^\W_])|\.?[ -](?:Case|Doctor|Page)(?![^\W_]|"
+    r"| [Tt]e (?:[Rr]angi|[Ww]hare|[Aa]wa|[Aa]ho|[Aa]o|[Aa]ta|[Hh]au|[Hh]ei|[Hh]uia|[Kk]anawa|[Kk]awa|[Pp]uni|[Rr]ina)"
+    r"(?![^\W_])|['’][a-z]{3,20}(?![^\W_])|\.?[ -](?:Case|Doctor|Page)(?![^\W_]|"
     r" (?:No|no|Number|number|ID|Manager|manager)(?![a-z])|"
     r"[ :#]{1,3}[0-9])"
 )
@@ -63,7 +64,7 @@ _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`
 _AFTER_NUMBER = re.compile(  # … `9812 600 316 HE`, `06 161 240 a`, `JP18 JYC`, `6-0-1-0-1-2-7`
     r"(?<=[0-9]{4} [0-9]{3} [0-9]{3}) [A-Z]{2}(?![^\W_])|(?<=[0-9]{2} [0-9]{3} [0-9]{3}) [A-Za-z](?![^\W_])"
     r"|(?<=[0-9]{2} [0-9]{2} [0-9]{2} [0-9]{2}) [A-Z](?![^\W_])"
-    r"|(?<=[0-9]{7}) (?:LP|SC|CB|OR|PT|CH|TJ|BE|PA)(?![^\W_])"
+    r"|(?<=[0-9]{4}-[0-9]{3}-[0-9]{3})-[A-Z]{2}(?![^\W_])|(?<=[0-9]{7}) (?:LP|SC|CB|OR|PT|CH|TJ|BE|PA)(?![^\W_])"
     r"|(?<=[A-Z]{2}[0-9]{2}) [A-Z]{3}(?![^\W_])|(?<=[0-9]-[0-9])(?:-[0-9])+(?![^\W_])"
 )
 _GOES_ON = {

@@ -8,7 +8,7 @@ more. Runs of one label are one find, and a sure name holds in the whole text.
 import re
 from collections.abc import Callable
 
-from chartside.engine.redaction import codes
+from chartside.engine.redaction import codes, figures
 from chartside.engine.redaction.addresses import reached, said
 from chartside.engine.redaction.around import (
     EITHER,
@@ -181,7 +181,9 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
                 continue
             if label != NAME and last == first + 1 and _is_particle(pieces[first]):
                 continue
-            if _is_ranked(pieces, first, last):
+            start, end = starts[first], starts[last - 1] + len(pieces[last - 1].word)
+            counts = label != NAME and figures.of_medicine(form.folded, start, end, label)
+            if counts or _is_ranked(pieces, first, last):
                 continue
             if _by_itself(found, at, past) and (
                 (label == _FACILITY and _none_in_particular(form.plain, found, first, last))
@@ -190,8 +192,7 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
                 or (label == _DATE and _counts_things(pieces, first, last))
             ):
                 continue
-            end = starts[last - 1] + len(pieces[last - 1].word)
-            made.append(Span(starts[first], end, KINDS[label], Layer.TAGGER, True))
+            made.append(Span(start, end, KINDS[label], Layer.TAGGER, True))
     return made
 
 

@@ -79,7 +79,10 @@ _LABELS = frozenset(  # what numbers are called by, less what may stand for `num
     )
 )
 _ANY_CASE = {
-    FAMOUS: words("ucsf ucla ucsd upmc ohsu uwmc bidmc mskcc mdacc vumc utsw uihc ummc urmc cuimc"),
+    FAMOUS: words(
+        "ucsf ucla ucsd upmc ohsu uwmc bidmc mskcc mdacc vumc utsw uihc ummc urmc cuimc"
+        " inkafarma mifarma farmatodo cruz salcobrand fybeca farmacity sanasana"
+    ),
     AT: words("at arroba"),
     DOT: words("dot punto"),
     LANDMARK: words(
@@ -87,7 +90,8 @@ _ANY_CASE = {
         " campo polideportivo condado municipio partido feria cementerio rotonda malecon balneario paraje"
         " resguardo mirador fundidora"
         " caserio pedania corregimiento"
-        " poblacion asentamiento vereda ejido cerrada fraccionamiento near behind past beside outside by"
+        " poblacion asentamiento vereda ejido cerrada fraccionamiento near behind past beside outside by old"
+        " detras frente junto enfrente"
     ),
     FILE: words("jpg jpeg png heic pdf dcm doc docx tif tiff gif bmp mp xls xlsx zip txt csv"),
     CENTRO: words(
@@ -97,7 +101,7 @@ _ANY_CASE = {
         " ortodoncia unidad cesac hgz hgr ips ie bachillerato primaria secundaria preparatoria jardin drogueria drogas"
         " taqueria polleria limpiezas maquiladora frigorifico textil transporte casa laboratorio periodoncia"
         " implantologia odontopediatria constructora institucion libreria cra viveros csm cad albergue bar cooperativa"
-        " policlinico policlinica hospital fabrica"
+        " policlinico policlinica hospital fabrica cp"
         " carniceria pasteleria papeleria zapateria lavanderia tintoreria heladeria pizzeria cafeteria"
         " carpinteria herreria imprenta pescaderia fruteria verduleria cerveceria joyeria relojeria"
         " veterinaria funeraria inmobiliaria hotel hostal posada asilo penitenciaria"
@@ -149,7 +153,7 @@ _CAPITAL = {
         " motors bakery farms manor nutrition cottages villas villa gardens terrace village meadows oaks pines"
         " residences lodge psychiatry psychology endodontics periodontics dairy roofing diner grill auto energy works"
         " tool packaging credit group adult detox internal community prep construction plumbing landscaping steel"
-        " co supply nephrology cardiology dermatology neurology prosthodontics ob gyn montessori transit"
+        " together co supply nephrology cardiology dermatology neurology prosthodontics ob gyn montessori transit"
         " lab laboratory smiles oncology shelter mission primary nursery parish church poultry wellness lady holy"
         " sacred good mount apothecary chemist machine head services day garden florist camhs podiatry"
         " donuts brewery brewing deli tavern motel casino lumber sawmill quarry freight haulage buses"
@@ -162,6 +166,10 @@ _CAPITAL = {
         "hospital clinica centro policlinico policlinica ambulatorio consultorio residencia sanatorio farmacia"
         " fundacion complejo instituto maternidad mutua asociacion juzgado juzgados tribunal fiscalia ayuntamiento"
         " comisaria audiencia"
+    ),
+    LANDMARK: words(
+        "caribe pacifico amazonia altiplano chaco litoral bay inland florida texas oklahoma nebraska alaska poconos"
+        " adirondacks finger thousand tidewater lowcountry"
     ),
     FAMOUS: words(
         "uci nyu mgh bwh musc md mass massachusetts kaiser johns mayo cleveland cedars mount mt"

@@ -20,13 +20,15 @@ from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import COUNTRIES, NAMESAKES, TITLES, TONGUES, WEEKDAYS
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, said_most, words
+from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, TOP, Known, said_most, words
 from chartside.engine.redaction.tagger import LABELS, Tagged
 from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import LETTERS, SMALL, TITLED
 
 # How far ahead a name must be at the least …
 UNMEANT = -9.5  # … in a word of the language that somebody who is known is called by
+UNMEANT_OFTEN = -4.0  # … if everybody says it: `New patient`
+UNMEANT_LOWER = -2.5  # … if it is in small letters, as all of the text is
 UNMEANT_EPONYM = -3.0  # … in one that medicine knows
 UNMEANT_NAMESAKE = -1.3  # … if many are called so: `Wilson`
 UNMEANT_NAMED = 9.0  # … if its words make it a disease or a thing
@@ -93,8 +95,10 @@ def _of_word(found: Tagged, at: int) -> Iterator[float]:
     if pieces[at].low == _SHE and _is_in_spanish(pieces, at):
         yield UNMEANT_SHE
     if _is_of_language(pieces[at].low) and not among_small(pieces, at):
-        small = pieces[at].traits & SMALL and not plain.islower()
-        yield UNMEANT_SMALL if small else UNMEANT
+        if pieces[at].traits & SMALL:
+            yield UNMEANT_LOWER if plain.islower() else UNMEANT_SMALL
+        else:
+            yield UNMEANT_OFTEN if words().flags(pieces[at].low) & TOP else UNMEANT
 
 
 def _is_in_spanish(pieces: list[Piece], at: int) -> bool:

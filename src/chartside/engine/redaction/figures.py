@@ -1,0 +1,52 @@
+"""Figures of medicine where the tagger sees somebody's: how long something lasts, teeth, pressures, wires, money."""
+
+import re
+
+from chartside.engine.redaction.tagger import LABELS
+
+_AGE = LABELS.index("AGE")
+_YOUNG = re.compile(r"[0-8]?[0-9]|0[0-9]{2}")  # only who is older is told by it
+_FIGURE, _FIGURES = re.compile(r"[0-9] \Z"), re.compile(r" [0-9]")
+_PAID = re.compile(r"[$€£] ?\Z")
+_MONEY = frozenset("$€£")
+_KNOWN = re.compile(
+    r"[ul][lr][1-8](?:[-/][1-8])?"  # a tooth
+    r"|[ctls][0-9]{1,2}(?:[-/][ctls]?[0-9]{1,2})+"  # from one bone of the back to another
+    r"|[0-4*x]{3}/[0-4*x]{3}"  # gums
+    r"|(?:[89][0-9]|1[0-9]{2}|2[0-4][0-9])/(?:[4-9][0-9]|1[0-3][0-9])"  # a pressure
+)
+_LASTING = re.compile(
+    r"[0-9]{1,2}/(?:7|12|52)"
+)  # days, months, weeks: `x 5/7`, `with 3/7 of sore throat`
+_LASTS = re.compile(
+    r"(?<![a-z])(?:x|bd|tds|qds|qid|tid|bid|od|nocte|mg|mcg|ml|tabs?|caps?|recall|s:|needles in/out|hx) \Z"
+)
+_LASTED = re.compile(r" (?:of|hx|history) [a-z]")
+_WIRE = re.compile(r"0(?:1[0-9]|2[0-5])")  # `Upper 016 NiTi`
+_WIRED = re.compile(r"(?<![a-z])(?:arco|upper|lower|wire|alambre|niti|superior|inferior) \Z")
+_LONGEST, _BEFORE = 24, 16
+_BLANK, _OPENING, _CLOSING = map(frozenset, (" \n\t", "([\"'¿¡", ".,;:?!)]\"'"))
+
+
+def of_medicine(folded: str, start: int, end: int, label: int) -> bool:
+    """Is the whole find within one run of figures that medicine knows?"""
+    first, last = start, end
+    while first and start - first < _LONGEST and folded[first - 1] not in _BLANK:
+        first -= 1
+    while last < len(folded) and last - end < _LONGEST and folded[last] not in _BLANK:
+        last += 1
+    while first < start and folded[first] in _OPENING:
+        first += 1
+    while last > end and folded[last - 1] in _CLOSING:
+        last -= 1
+    before = max(0, first - _BEFORE)
+    if folded[first] in _MONEY or _PAID.search(folded, before, first):
+        return True
+    if _KNOWN.fullmatch(folded, first, last):
+        return True
+    if label == _AGE and _YOUNG.fullmatch(folded, first, last):
+        spelt = _FIGURE.search(folded, before, first) or _FIGURES.match(folded, last)
+        return not spelt  # `she is 9 7`
+    if _LASTING.fullmatch(folded, first, last):
+        return bool(_LASTS.search(folded, before, first) or _LASTED.match(folded, last))
+    return bool(_WIRE.fullmatch(folded, first, last) and _WIRED.search(folded, before, first))
