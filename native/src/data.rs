@@ -70,6 +70,13 @@ impl Data {
         Ok(made)
     }
 
+    /// A list of so many signs.
+    pub fn signs<const N: usize>(&self, name: &str) -> Result<[Ch; N], String> {
+        let text = self.text(&format!("list:{name}"))?;
+        let made: Vec<Ch> = text.split('\u{1}').skip(1).flat_map(letters).collect();
+        made.try_into().map_err(|_| format!("{name}: not so many signs"))
+    }
+
     pub fn map(&self, name: &str) -> Result<Table<i64>, String> {
         let mut made = Table::default();
         for line in self.text(&format!("map:{name}"))?.split('\u{1}').skip(1) {

@@ -27,7 +27,7 @@ pub struct Facilities {
     source: Rex,
     lettered: Rex,
     quoted: Rex,
-    quotes: Rex,
+    quotes: [Ch; 3],
     furthest: usize,
     within: Rex,
     initials: Rex,
@@ -48,7 +48,7 @@ impl Facilities {
             source: data.rex("facilities._SOURCE")?,
             lettered: data.rex("facilities._LETTERED")?,
             quoted: data.rex("facilities._QUOTED")?,
-            quotes: data.rex("facilities._QUOTES")?,
+            quotes: data.signs("facilities._QUOTES")?,
             furthest: data.size("facilities._FURTHEST")?,
             within: data.rex("facilities._WITHIN")?,
             initials: data.rex("facilities._INITIALS")?,
@@ -108,7 +108,7 @@ impl Facilities {
     /// The letters of a house that was found, there and wherever they stand again.
     pub fn by_letters(&self, text: &Text, out: &mut Vec<Span>) {
         let mut letters = HashSet::new();
-        let quotes = self.quotes.is_in(text.plain, 0, text.plain.len());
+        let quotes = text.plain.iter().any(|c| self.quotes.contains(c));
         for span in out.iter() {
             if span.kind == FACILITY {
                 self.in_brackets(text, span, &mut letters);

@@ -49,6 +49,9 @@ impl Figures {
 
     /// Is the whole find within one run of figures that medicine knows?
     pub fn of_medicine(&self, folded: &[Ch], start: usize, end: usize, label: u32) -> bool {
+        if !folded[start..end].iter().any(|c| (48..=57).contains(c)) {
+            return false;
+        }
         let of = |signs: &Words, at: usize| signs.has(&folded[at..at + 1]);
         let (mut first, mut last) = (start, end);
         while first > 0 && start - first < self.longest && !of(&self.blank, first - 1) {
@@ -64,7 +67,10 @@ impl Figures {
             last -= 1;
         }
         let (run, before) = (&folded[first..last], first.saturating_sub(self.before));
-        if of(&self.money, first) || self.paid.is_in(folded, before, first) || self.known.fullmatch(run) {
+        if of(&self.money, first)
+            || self.paid.is_in(folded, first.saturating_sub(2), first)
+            || self.known.fullmatch(run)
+        {
             return true;
         }
         if label == AGE && self.young.fullmatch(run) {

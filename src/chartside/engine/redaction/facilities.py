@@ -181,7 +181,7 @@ _LETTERED = re.compile(  # `Hospital del Oeste "Luis Paz" (HO)`
 _QUOTED = re.compile(  # `HGD "Orad y Gajías"`, of which either name may be found
     r"(?<![\w])[CH][A-Z]{1,5}(?= [\"“«](?:[A-Z][\w'’-]+ (?:(?:y|i|de|del|la) ){0,2}){0,2}\Z)"
 )
-_QUOTES = re.compile(r"[\"“«]")
+_QUOTES = frozenset("\"“«")
 _FURTHEST, _HOSPITAL = 40, "H"
 _RUN = re.compile(r"[^\W_]+")
 _WITHIN = re.compile(r"[^\"”»\n]{2,40}(?=[\"”»])")
@@ -243,7 +243,7 @@ def _says(text: Folded, plain: str, place: int) -> bool:
 def by_letters(text: Folded, found: list[Span]) -> list[Span]:
     """`Instituto del Dolor (INDOL)`: the letters of a house that was found, there and wherever they stand again."""
     letters: set[str] = set()
-    quotes = _QUOTES.search(text.plain) is not None
+    quotes = any(sign in text.plain for sign in _QUOTES)
     for span in found:
         if span.kind is Kind.FACILITY:
             letters |= _in_brackets(text, span)

@@ -30,6 +30,8 @@ _BLANK, _OPENING, _CLOSING = map(frozenset, (" \n\t", "([\"'¿¡", ".,;:?!)]\"'"
 
 def of_medicine(folded: str, start: int, end: int, label: int) -> bool:
     """Is the whole find within one run of figures that medicine knows?"""
+    if not any("0" <= char <= "9" for char in folded[start:end]):
+        return False
     first, last = start, end
     while first and start - first < _LONGEST and folded[first - 1] not in _BLANK:
         first -= 1
@@ -40,7 +42,7 @@ def of_medicine(folded: str, start: int, end: int, label: int) -> bool:
     while last > end and folded[last - 1] in _CLOSING:
         last -= 1
     before = max(0, first - _BEFORE)
-    if folded[first] in _MONEY or _PAID.search(folded, before, first):
+    if folded[first] in _MONEY or _PAID.search(folded, max(0, first - 2), first):
         return True
     if _KNOWN.fullmatch(folded, first, last):
         return True
