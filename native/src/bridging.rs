@@ -51,10 +51,13 @@ impl Bridging {
         (same && ties()) || self.is_of_house(found, at) || self.is_of_street(found, at)
     }
 
-    /// `C/ Puerto viejo, 16`: what stands before the number.
+    /// `C/ Puerto viejo, 16`, `1466 old orchard grove`: what stands before the number, or after it.
     fn is_of_street(&self, found: &Tagged, at: usize) -> bool {
         let text = found.text;
-        if found.label(at - 1) != ADDRESS || found.label(at + 1) != ADDRESS || !text.low(at + 1).is_empty() {
+        if found.label(at - 1) != ADDRESS || found.label(at + 1) != ADDRESS {
+            return false;
+        }
+        if !text.low(at + 1).is_empty() && !text.low(at - 1).is_empty() {
             return false;
         }
         let tied = text.gap(at - 1) == BLANK && self.before_numbers.has(text.gap(at));

@@ -184,6 +184,7 @@ impl Engine {
             self.facilities.by_letters(&text, &mut out);
             self.forms.spans(&text, &mut out);
             self.spelt.before(&text, &mut out);
+            self.spelt.along(&text, &mut out);
             self.patterns.papers.houses(&text, &mut out);
         }
         Some(once(out))

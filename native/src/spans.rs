@@ -2,16 +2,12 @@
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::kinds::{ADDRESS, FACILITY, NUMBER, PERSON, PHONE, PLACE};
+use crate::kinds::{ADDRESS, AGE, DATE, EMAIL, FACILITY, NUMBER, PERSON, PHONE, PLACE, URL};
 use crate::rex::Rex;
+use crate::table::Words;
 use crate::text::Span;
 
 const BLANK: Ch = 32;
-const COMMA: Ch = 44;
-const DASH: Ch = 45;
-const STOP: Ch = 46;
-const APOSTROPHE: Ch = 39;
-const QUOTE: Ch = 0x2019;
 const UNDERSCORE: Ch = 95;
 const BACKSLASH: Ch = 92;
 const NOBODY: i32 = -1;
@@ -28,6 +24,16 @@ pub struct Spans {
     after_house: Rex,
     after_place: Rex,
     after_number: Rex,
+    after_words: Rex,
+    after_link: Rex,
+    before_number: Rex,
+    before_house: Rex,
+    before_office: Rex,
+    before_day: Rex,
+    before_link: Rex,
+    longest_lead: usize,
+    onward: Words,
+    leading: Words,
     most_particles: usize,
     longest_particle: usize,
     longest_initials: usize,
@@ -50,6 +56,16 @@ impl Spans {
             after_house: data.rex("spans._AFTER_HOUSE")?,
             after_place: data.rex("spans._AFTER_PLACE")?,
             after_number: data.rex("spans._AFTER_NUMBER")?,
+            after_words: data.rex("spans._AFTER_WORDS")?,
+            after_link: data.rex("spans._AFTER_LINK")?,
+            before_number: data.rex("spans._BEFORE_NUMBER")?,
+            before_house: data.rex("spans._BEFORE_HOUSE")?,
+            before_office: data.rex("spans._BEFORE_OFFICE")?,
+            before_day: data.rex("spans._BEFORE_DAY")?,
+            before_link: data.rex("spans._BEFORE_LINK")?,
+            longest_lead: data.size("spans._LONGEST_LEAD")?,
+            onward: data.list("spans._ONWARD")?,
+            leading: data.list("spans._LEADING")?,
             most_particles: data.size("spans._MOST_PARTICLES")?,
             longest_particle: data.size("spans._LONGEST_PARTICLE")?,
             longest_initials: data.size("spans._LONGEST_INITIALS")?,
@@ -64,16 +80,35 @@ impl Spans {
         let span = self.unbroken(text, span);
         let person = span.kind <= PERSON;
         let onward = match span.kind {
-            _ if person => &self.after_name,
-            FACILITY => &self.after_house,
-            PLACE | ADDRESS => &self.after_place,
-            NUMBER | PHONE => &self.after_number,
-            _ => return span,
+            _ if person => Some(&self.after_name),
+            FACILITY => Some(&self.after_house),
+            PLACE | ADDRESS => Some(&self.after_place),
+            NUMBER | PHONE => Some(&self.after_number),
+            AGE | DATE => Some(&self.after_words),
+            URL => Some(&self.after_link),
+            _ => None,
         };
-        let start = if person { self.led(text, span.start) } else { span.start };
-        let goes_on = matches!(text.get(span.end), Some(&(BLANK | COMMA | STOP | DASH | APOSTROPHE | QUOTE)));
-        let more = if goes_on { onward.end_at(text, span.end, text.len()) } else { None };
+        let start = if person { self.led(text, span.start) } else { self.led_by(text, span) };
+        let goes_on = span.end < text.len() && self.onward.has(&text[span.end..span.end + 1]);
+        let more = onward.filter(|_| goes_on).and_then(|onward| onward.end_at(text, span.end, text.len()));
         Span { start, end: more.unwrap_or(span.end), ..span }
+    }
+
+    /// Where anything else begins, with what leads to it.
+    fn led_by(&self, text: &[Ch], span: Span) -> usize {
+        let lead = match span.kind {
+            NUMBER | PHONE => &self.before_number,
+            ADDRESS | PLACE => &self.before_house,
+            FACILITY => &self.before_office,
+            DATE => &self.before_day,
+            URL | EMAIL => &self.before_link,
+            _ => return span.start,
+        };
+        if span.start == 0 || !self.leading.has(&text[span.start - 1..span.start]) {
+            return span.start;
+        }
+        let found = lead.search(text, span.start.saturating_sub(self.longest_lead), span.start);
+        found.map_or(span.start, |found| found.start)
     }
 
     /// Where a name begins: with its initials, over particles, or with what is never without one.

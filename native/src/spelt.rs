@@ -40,6 +40,10 @@ pub struct Spelt {
     called_within: usize,
     fewest_named: usize,
     blanks: Words,
+    along: Words,
+    fewest_along: usize,
+    fewest_mixed: usize,
+    fewest_of_each: usize,
 }
 
 impl Spelt {
@@ -73,6 +77,10 @@ impl Spelt {
             called_within: data.size("spelt._CALLED_WITHIN")?,
             fewest_named: data.size("spelt._FEWEST_NAMED")?,
             blanks: data.list("spelt._BLANKS")?,
+            along: data.list("spelt._ALONG")?,
+            fewest_along: data.size("spelt._FEWEST_ALONG")?,
+            fewest_mixed: data.size("spelt._FEWEST_MIXED")?,
+            fewest_of_each: data.size("spelt._FEWEST_OF_EACH")?,
         })
     }
 
@@ -81,6 +89,7 @@ impl Spelt {
             let told = |at: usize| self.figures.has(text.low(at));
             self.runs(text, told, &self.loose, PHONE, out);
             self.half_in_figures(text, out);
+            self.mixed(text, out);
             self.runs(text, |at: usize| self.pairs.has(text.low(at)), &self.blank, NUMBER, out);
             let aged = self.old.iter(text.folded, 0, text.folded.len());
             let said = aged.filter_map(|found| (1..=4).find_map(|group| found.group(group)));
@@ -117,6 +126,38 @@ impl Spelt {
             let said = past - first < self.fewest_tied && (first..at).all(|one| self.cut_off.has(text.low(one)));
             if at - first >= self.fewest_before && !said {
                 out.push(shown(text.starts[first], span.end, span.kind));
+            }
+        }
+    }
+
+    /// `b r i d said`, `d 1 2 x 2 t 8`: letters and figures one by one, of which some were found, are one as a whole.
+    pub fn along(&self, text: &Text, out: &mut Vec<Span>) {
+        let found = out.len();
+        let mut at = 0;
+        while let Some((first, past)) = row(text, at, |one| is_one(text, one), &self.along) {
+            at = past;
+            if past - first < self.fewest_along || !(first..past).any(|one| is_letter(text, one)) {
+                continue;
+            }
+            let (start, end) = (text.starts[first], text.end(past - 1));
+            let touched = out[..found].iter().find(|span| start < span.end && span.start < end);
+            if let Some(kind) = touched.map(|span| span.kind) {
+                out.push(shown(start, end, kind));
+            }
+        }
+    }
+
+    /// `reg is one oh m h three eight six nine`.
+    fn mixed(&self, text: &Text, out: &mut Vec<Span>) {
+        let figure = |one: usize| self.figures.has(text.low(one));
+        let mut at = 0;
+        while let Some((first, past)) = row(text, at, |one| is_one(text, one) || figure(one), &self.blank) {
+            at = past;
+            let said = (first..past).filter(|&one| figure(one) && text.low(one).len() > 1).count();
+            let letter = |one: usize| is_letter(text, one) && !self.also_words.has(text.low(one));
+            let letters = (first..past).filter(|&one| letter(one)).count();
+            if past - first >= self.fewest_mixed && said.min(letters) >= self.fewest_of_each {
+                out.push(shown(text.starts[first], text.end(past - 1), NUMBER));
             }
         }
     }
@@ -255,6 +296,20 @@ impl Spelt {
             self.fewest_figures
         }
     }
+}
+
+/// The next words in a row that are told so, from `at` on.
+fn row(text: &Text, at: usize, told: impl Fn(usize) -> bool, ties: &Words) -> Option<(usize, usize)> {
+    let first = (at..text.len()).find(|&one| told(one))?;
+    let mut past = first + 1;
+    while past < text.len() && told(past) && ties.has(text.gap(past - 1)) {
+        past += 1;
+    }
+    Some((first, past))
+}
+
+fn is_one(text: &Text, at: usize) -> bool {
+    text.pieces[at].len == 1 && (is_letter(text, at) || text.pieces[at].number)
 }
 
 fn is_letter(text: &Text, at: usize) -> bool {

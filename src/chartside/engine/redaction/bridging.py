@@ -63,9 +63,11 @@ def _is_of_house(found: Tagged, at: int) -> bool:
 
 
 def _is_of_street(found: Tagged, at: int) -> bool:
-    """`C/ Puerto viejo, 16`: what stands before the number."""
+    """`C/ Puerto viejo, 16`, `1466 old orchard grove`: what stands before the number, or after it."""
     labels, pieces = found.labels, found.reading.pieces
-    if labels[at - 1] != _ADDRESS or labels[at + 1] != _ADDRESS or pieces[at + 1].low:
+    if labels[at - 1] != _ADDRESS or labels[at + 1] != _ADDRESS:
+        return False
+    if pieces[at + 1].low and pieces[at - 1].low:
         return False
     return bool(pieces[at].traits & ALPHABETIC) and (
         pieces[at - 1].gap == _BLANK and pieces[at].gap in _BEFORE_NUMBERS

@@ -40,6 +40,8 @@ _TOLD_YEAR = (  # `mil novecientos noventa y uno`
     r"(?:mil novecientos|dos mil)(?: (?:diez|once|doce|trece|catorce|quince|dieci[a-z]{4,5}|veint[a-z]{1,8}|treinta|"
     rf"cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|{_UNITS})(?![a-z]))?(?: y (?:{_UNITS})(?![a-z]))?(?![a-z])"
     rf"|(?:treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?: y (?:{_UNITS}))?(?![a-z])"
+    r"|two thousand(?:(?: and)? (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|"
+    r"(?:thir|four|fif|six|seven|eigh|nine)teen)(?![a-z])(?: (?:one|two|three|four|five|six)(?![a-z]))?)?(?![a-z])"
     r"|(?:forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?(?![a-z])"
 )
 _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`

@@ -181,7 +181,7 @@ _LETTERED = re.compile(  # `Hospital del Oeste "Luis Paz" (HO)`
 _QUOTED = re.compile(  # `HGD "Orad y Gajías"`, of which either name may be found
     r"(?<![\w])[CH][A-Z]{1,5}(?= [\"“«](?:[A-Z][\w'’-]+ (?:(?:y|i|de|del|la) ){0,2}){0,2}\Z)"
 )
-_QUOTES = frozenset("\"“«")
+_QUOTES = frozenset('"“«')
 _FURTHEST, _HOSPITAL = 40, "H"
 _RUN = re.compile(r"[^\W_]+")
 _WITHIN = re.compile(r"[^\"”»\n]{2,40}(?=[\"”»])")

@@ -125,6 +125,7 @@ class Chain:
         found += facilities.by_letters(form, found)
         found += forms.spans(form, found)
         found += spelt.before(form, found)
+        found += list(spelt.along(form, found))
         found += list(papers.houses(form, found))
         return once(found)
 

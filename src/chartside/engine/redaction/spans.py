@@ -36,7 +36,7 @@ _ADDRESSED = re.compile(
     r"(?<![^\W_])(?:[Ss]ra?|[Ss]rta|[Dd]ra?|[Mm]rs?|[Mm]s|[Dd]on|[Dd]oña|[Ff]amilia)\.? \Z"
 )
 _NEVER_ALONE = re.compile(
-    r"(?<![^\W_])(?:[Óó]|[Mm]ac(?: an)?|[Nn]ic(?: an)?|[Nn]í|[Ss]an|[Vv][ao]n(?: de[rn]?)?) \Z"
+    r"(?<![^\W_])(?:[Óó]|[Mm]ac(?: an)?|[Nn]ic(?: an)?|[Nn]í|[Ss]an|Te|[Vv][ao]n(?: de[rn]?)?) \Z"
 )
 _MOST_PARTICLES, _LONGEST_PARTICLE, _LONGEST_INITIALS = 3, 6, 8
 _LONGEST_NEVER_ALONE = 8
@@ -45,7 +45,9 @@ _LONGEST_ADDRESSED = 8
 _AFTER_NAME = re.compile(
     r" (?![AEIOY] )[A-Z](?=[,:;)\n]|\Z| -| [a-z])| [Dd][Ee] [Oo][Cc][Aa](?![^\W_])| i [A-Z][^\W\d_]{2,20}(?![^\W_])"
     r"| [Tt]e (?:[Rr]angi|[Ww]hare|[Aa]wa|[Aa]ho|[Aa]o|[Aa]ta|[Hh]au|[Hh]ei|[Hh]uia|[Kk]anawa|[Kk]awa|[Pp]uni|[Rr]ina)"
-    r"(?![^\W_])|['’][a-z]{3,20}(?![^\W_])|\.?[ -](?:Case|Doctor|Page)(?![^\W_]|"
+    r"(?![^\W_])|(?: (?:d3l?|l4s?|l0s|3l)){1,2}(?= [a-z]{0,8}[0-9])|['’][a-z]{3,20}(?![^\W_])|"
+    r"-(?!(?:related|led|based|like|free|induced|positive|negative|type|associated|specific|approved|owned|style)(?![a-z]))"
+    r"[a-z]{2,12}(?![^\W_]|-)|\.?[ -](?:Case|Doctor|Page)(?![^\W_]|"
     r" (?:No|no|Number|number|ID|Manager|manager)(?![a-z])|"
     r"[ :#]{1,3}[0-9])"
 )
@@ -56,25 +58,65 @@ _AFTER_HOUSE = (
         r"|['’]s(?![^\W_])|(?<=[Cc]o)-op(?![^\W_])| on [0-9]{1,3}(?:st|nd|rd|th)(?![^\W_])"
     )
 )
-_AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`
+_AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`, `228 ginnel end`
+    r" (?:end|rise|fold|row|mews|croft|garth|boat ramp|ramp|boat launch|footbridge|terminal|trailhead|campground|"
+    r"picture house)(?![^\W_])|"
     r"(?:,? [A-Z]{1,2}[0-9][0-9A-Z]?)?,? [0-9][A-Z]{2}(?![^\W_])|,? [A-Z][0-9][A-Z] [0-9][A-Z][0-9](?![^\W_])"
     r"|(?<=[A-Z][0-9][A-Z]) [0-9][A-Z][0-9](?![^\W_])"
     r"|,? [Cc][oó]digo [0-9]{5}(?![^\W_])"
 )
 _AFTER_NUMBER = re.compile(  # … `9812 600 316 HE`, `06 161 240 a`, `JP18 JYC`, `6-0-1-0-1-2-7`
+    r"(?: (?:d3l?|l4s?|l0s|3l)){1,2}(?= [a-z]{0,8}[0-9])|"
     r"(?<=[0-9]{4} [0-9]{3} [0-9]{3}) [A-Z]{2}(?![^\W_])|(?<=[0-9]{2} [0-9]{3} [0-9]{3}) [A-Za-z](?![^\W_])"
     r"|(?<=[0-9]{2} [0-9]{2} [0-9]{2} [0-9]{2}) [A-Z](?![^\W_])"
     r"|(?<=[0-9]{4}-[0-9]{3}-[0-9]{3})-[A-Z]{2}(?![^\W_])|(?<=[0-9]{7}) (?:LP|SC|CB|OR|PT|CH|TJ|BE|PA)(?![^\W_])"
     r"|(?<=[A-Z]{2}[0-9]{2}) [A-Z]{3}(?![^\W_])|(?<=[0-9]-[0-9])(?:-[0-9])+(?![^\W_])"
 )
+_AFTER_WORDS = re.compile(  # … `noventa y ocho`, `ninty eight`, `ochenta y dos`
+    r"(?<=ty|ta| y| i)(?: (?:y|i|and) |[ -])(?:one|two|three|four|five|six|seven|eight|nine|"
+    r"un[oa]?|dos|tres|cuatro|[cs]inco|seis|siete|ocho|nueve)(?![^\W_])"
+)
+_AFTER_LINK = re.compile(
+    r"[-/?=&#][^\W]?[A-Za-z0-9_./?=&%#~:-]*"
+)  # … `clinic dot net/new-patient?ref=4`
 _GOES_ON = {
     Kind.FACILITY: _AFTER_HOUSE,
     Kind.PLACE: _AFTER_PLACE,
     Kind.ADDRESS: _AFTER_PLACE,
     Kind.NUMBER: _AFTER_NUMBER,
     Kind.PHONE: _AFTER_NUMBER,
+    Kind.AGE: _AFTER_WORDS,
+    Kind.DATE: _AFTER_WORDS,
+    Kind.URL: _AFTER_LINK,
 }
-_ONWARD = " ,.-'’"
+_ONWARD = frozenset(" ,.-'’/?=&#")
+# What leads to a find: `dni t 63 - 5648`, `034.145.523.80`; `flat 2, 31 abbey ourt`; `veinte y tres de …`; …
+_BEFORE_NUMBER = re.compile(r"(?<![^\W_])(?:[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz] |[0-9]{2,4}\.)\Z")
+_BEFORE_HOUSE = re.compile(
+    r"(?<![^\W_])(?:(?:[Ff]lat|[Aa]pt|[Uu]nit) [0-9]{1,4}[A-Za-z]?,?|[Bb]da\.?) \Z"
+)
+_BEFORE_OFFICE = re.compile(
+    r"(?<![^\W_])(?:[Ee]stablecimiento|[Mm]aternidad|[Hh]orno|[Bb]as[ií]lica|[Cc]onvento|[Cc]apilla|[Hh]otel|[Hh]ostal)"
+    r"(?: de| del| la| los| las){0,2} \Z"
+)
+_BEFORE_DAY = re.compile(
+    r"(?<![^\W_])(?:(?:veinte|treinta) y|(?:un[oa]?|dos|tres|cuatro|[cs]inco|seis|siete|ocho|nueve|die[zs]|on[cs]e|"
+    r"do[cs]e|tre[cs]e|[ck]ator[cs]e|quin[cs]e|kinse|veinte|treinta) de) \Z"
+)
+_BEFORE_LINK = re.compile(
+    r"(?<![^\W_])[A-Za-z0-9_.+-]{2,40} (?:arroba|ARROBA) \Z"
+)  # … `recepcion arroba …`
+_LED_BY = {
+    Kind.NUMBER: _BEFORE_NUMBER,
+    Kind.PHONE: _BEFORE_NUMBER,
+    Kind.ADDRESS: _BEFORE_HOUSE,
+    Kind.PLACE: _BEFORE_HOUSE,
+    Kind.FACILITY: _BEFORE_OFFICE,
+    Kind.DATE: _BEFORE_DAY,
+    Kind.URL: _BEFORE_LINK,
+    Kind.EMAIL: _BEFORE_LINK,
+}
+_LONGEST_LEAD, _LEADING = 50, frozenset(" .")
 _AFTER = re.compile(r"[A-Za-z0-9]*(?:\\?_[A-Za-z0-9]+)*")
 
 
@@ -82,7 +124,7 @@ def whole(text: str, span: Span) -> Span:
     """All of what a find is part of: with the letters that touch it, and with what leads to a name."""
     span = _unbroken(text, span)
     person = span.kind.is_person
-    start = _led(text, span.start) if person else span.start
+    start = _led(text, span.start) if person else _led_by(text, span)
     onward = _AFTER_NAME if person else _GOES_ON.get(span.kind)
     more = (
         onward.match(text, span.end)
@@ -91,6 +133,14 @@ def whole(text: str, span: Span) -> Span:
     )
     end = more.end() if more else span.end
     return span if start == span.start and end == span.end else replace(span, start=start, end=end)
+
+
+def _led_by(text: str, span: Span) -> int:
+    lead = _LED_BY.get(span.kind)
+    if lead is None or text[span.start - 1 : span.start] not in _LEADING:
+        return span.start
+    found = lead.search(text, max(0, span.start - _LONGEST_LEAD), span.start)
+    return found.start() if found else span.start
 
 
 def _led(text: str, start: int) -> int:

@@ -19,17 +19,18 @@ _FIGURES = words_of(
 )
 _OLD = re.compile(  # `she is ninety-one`, `Ana Ruiz, ninety, lives`, `tiene noventa y un años`
     r"(?<![a-z])(?:(?:is|was|im|am|m|age|aged|s|s?hes|moms|mums|dads|grand[mp]as|turned|turning|now|"
-    r"almost|[a-z]{3,20},) (ninety(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|"
+    r"almost|[a-z]{3,20},) ((?:ninety|ninty|nintey)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|"
     r"(?:a|one) hundred(?: (?:and|n))? (?:one|two|three|four|five|six|seven|eight|nine|ten))"
     r"(?=[,.;!?)\n]|\Z| (?:and|an|n|years?|yrs?|yo|y/o|but|with)(?![a-z]))"
     r"|((?:a |one )?hundred(?: and)?(?: (?:one|two|three|four|five|six|seven|eight|nine|ten))?)"
     r"(?= (?:years|yrs|yo)(?![a-z]))"
-    r"|(?:tiene|tengo|cumplio|cumple) ((?:no[vb]enta(?: [yi] (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|"
+    r"|(?:tiene|tengo|cumplio|cumple) "
+    r"((?:no[vb]enta(?: ?[yi] ?(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|"
     r"cien(?:to (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez))?))"
-    r"(?= an(?:it|y)?os|[,.;!?)\n]|\Z| (?:y|i|e|pero|con|ya|es|esta|vive|viene|no|ha)(?![a-z]))"
+    r"(?= an(?:it|[iy])?os|[,.;!?)\n]|\Z| (?:y|i|e|pero|con|ya|es|esta|vive|viene|no|ha)(?![a-z]))"
     r"|(?:tiene|tengo|cumplio|cumple|de|edad:?|[a-z]{3,20},) "
-    r"((?:no[vb]enta(?: [yi] (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|"
-    r"cien(?:to (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez))?))(?= an(?:it|y)?os))"
+    r"((?:no[vb]enta(?: ?[yi] ?(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|"
+    r"cien(?:to (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez))?))(?= an(?:it|[iy])?os))"
 )
 _PAIRS = _FIGURES | words_of(  # `seis veinticuatro doce quince veintidós`
     "y diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos"
@@ -60,7 +61,7 @@ _TELLING = words_of(
     " passport pasaporte socio ficha serie serial licencia license licence plate placa matricula confirmation mutua"
     " confirmacion afiliado afiliacion membership authorization autorizacion lot lote siniestro caso case"
     " acct ref device nhi ppsn pps acc curp rut reg rego registration"
-    " postcode eircode medicaid rfc patente placas tablilla"
+    " postcode eircode medicaid rfc patente placas tablilla nhc nss nuhsa naf ohip ioma pami chi"
 )
 _SAID = words_of(  # letters by what they are called, and by the alphabet of pilots
     "be ce de efe ge hache jota ka ele eme ene pe cu erre ese te uve equis ye zeta"
@@ -74,6 +75,9 @@ _FEWEST_TIED = 4  # letters with a dash between them
 _FEWEST_AMONG = 1  # letters among figures one by one
 _FEWEST_ONE_BY_ONE = 7
 _FEWEST_BEFORE = 2  # letters right before a find
+_FEWEST_ALONG = 4  # letters and figures one by one, some of which were found
+_ALONG = _APART | {". ", ". -. "}
+_FEWEST_MIXED, _FEWEST_OF_EACH = 6, 2  # letters one by one among figures in words
 _BLANKS = frozenset({" ", "  "})
 _DASH = "-"
 
@@ -84,6 +88,7 @@ def spans(text: Folded) -> list[Span]:
     if text.reading.seen & COUNTING:
         found += _runs(text, [piece.low in _FIGURES for piece in pieces], _LOOSE, Kind.PHONE)
         found += _half_in_figures(text)
+        found += _mixed(text)
         found += _runs(text, [piece.low in _PAIRS for piece in pieces], _BLANK, Kind.NUMBER)
         for match in _OLD.finditer(text.folded):
             start, end = match.span(match.lastindex or 0)
@@ -118,6 +123,46 @@ def before(text: Folded, found: list[Span]) -> Iterator[Span]:
         if at - first < _FEWEST_BEFORE or said:
             continue
         yield Span(starts[first], span.end, span.kind, Layer.PATTERNS)
+
+
+def along(text: Folded, found: list[Span]) -> Iterator[Span]:
+    """`b r i d said`, `d 1 2 x 2 t 8`: letters and figures one by one, of which some were found, are one as a whole."""
+    pieces = text.reading.pieces
+    for at, past in _rows(pieces, [_is_one(piece) for piece in pieces], _ALONG):
+        if past - at < _FEWEST_ALONG or not any(map(_is_letter, pieces[at:past])):
+            continue
+        row = _span(text, at, past, Kind.PERSON)
+        for span in found:
+            if row.start < span.end and span.start < row.end:
+                yield Span(row.start, row.end, span.kind, Layer.PATTERNS)
+                break
+
+
+def _mixed(text: Folded) -> Iterator[Span]:
+    """`reg is one oh m h three eight six nine`."""
+    pieces = text.reading.pieces
+    told = [_is_one(piece) or piece.low in _FIGURES for piece in pieces]
+    for at, past in _rows(pieces, told, _BLANK):
+        row = pieces[at:past]
+        said = sum(piece.low in _FIGURES and len(piece.low) > 1 for piece in row)
+        letters = sum(_is_letter(piece) and piece.low not in _ALSO_WORDS for piece in row)
+        if len(row) >= _FEWEST_MIXED and min(said, letters) >= _FEWEST_OF_EACH:
+            yield _span(text, at, past, Kind.NUMBER)
+
+
+def _rows(pieces: list[Piece], told: list[bool], ties: frozenset[str]) -> Iterator[tuple[int, int]]:
+    at = 0
+    while at < len(pieces):
+        past = at
+        while past < len(pieces) and told[past] and (past == at or pieces[past - 1].gap in ties):
+            past += 1
+        if past > at:
+            yield at, past
+        at = max(past, at + 1)
+
+
+def _is_one(piece: Piece) -> bool:
+    return len(piece.word) == 1 and (_is_letter(piece) or _is_number(piece))
 
 
 def _one_by_one(text: Folded, letters: list[bool]) -> Iterator[Span]:

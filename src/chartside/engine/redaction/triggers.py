@@ -114,6 +114,8 @@ _ANY_CASE = {
     MONTH: frozenset(MONTHS),
     COUNTING: words(
         "three four five six seven eight nine tres cuatro cinco seis siete ocho nueve ninety noventa nobenta"
+        " ninty nintey noventaiuno noventaiun noventaidos noventaitres noventaicuatro noventaicinco noventaiseis"
+        " noventaisiete noventaiocho noventainueve"
         " hundred cien ciento seiscientos setecientos ochocientos novecientos"
     ),
     FIELD: words(
