@@ -28,6 +28,9 @@ pub struct Introduced {
     anybody: Words,
     calling: Words,
     lettered: Words,
+    signing: Words,
+    credentials: Words,
+    signed: usize,
     most_initials: usize,
     ending: Words,
     kin: f64,
@@ -58,6 +61,9 @@ impl Introduced {
             anybody: list("_ANYBODY")?,
             calling: list("_CALLING")?,
             lettered: list("_LETTERED")?,
+            signing: list("_SIGNING")?,
+            credentials: list("_CREDENTIALS")?,
+            signed: data.size("introduced._SIGNED")?,
             most_initials: data.size("introduced._MOST_INITIALS")?,
             ending: list("_ENDING")?,
             kin: num("KIN")?,
@@ -75,6 +81,9 @@ impl Introduced {
         let (traits, lists) = (found.traits(at), text.pieces[at].lists);
         if traits & (PARTICLE | LABELLING_WORD) != 0 || text.pieces[at].number {
             return false;
+        }
+        if traits & LETTERS != 0 && self.is_signed(text, at) {
+            return true;
         }
         if lists & LANGUAGE != 0 && lists & (NAMED | COMMON_NAME) == 0 && traits & CAPITAL == 0 {
             return false; // most words: nobody's name, and asked for what stands before them in vain
@@ -108,6 +117,18 @@ impl Introduced {
             return text.pieces[at].lists & GIVEN_FIRST != 0 && begins_with(&self.ending, text.gap(at));
         }
         low == W && at > 1 && self.is_discussed_with(found, at)
+    }
+
+    /// `Advised ER. -NB`: initials by which a note ends; `Paciente JE, iniciales en el estudio`.
+    fn is_signed(&self, text: &Text, at: usize) -> bool {
+        let low = text.low(at);
+        if !(2..=self.most_initials).contains(&low.len()) {
+            return false;
+        }
+        if at + 1 < text.len() {
+            return self.lettered.has(text.low(at + 1));
+        }
+        low.len() <= self.signed && self.signing.has(text.gap(at - 1)) && !self.credentials.has(low)
     }
 
     /// A first name that is hardly a word, after what somebody is to another.

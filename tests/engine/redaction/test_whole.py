@@ -62,3 +62,34 @@ def test_what_is_nobodys_goes_on_with_nothing(text: str) -> None:
 def test_what_follows_a_find_and_is_no_part_of_it_stays(text: str, rest: str) -> None:
     assert found(text)
     assert not any(rest in one for one in found(text)), found(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Swelling worse. Advised ER at once. -VB", "VB"),
+        ("Rescheduled twice, no answer. — GH", "GH"),
+        ("Paciente KV, iniciales en el estudio, acude hoy", "KV"),
+        ("Informe para el 9° Juzgado de Familia de Talca", "9° Juzgado de Familia de Talca"),
+        ("Confirmed: 4 May 1961, BS31 7PK, no change", "BS31 7PK"),
+        ("recrd five eight seven one five three plz", "five eight seven one five three"),
+        ("Se cayó en la Pasarela del Voluntario ayer", "Pasarela del Voluntario"),
+        ("by the Miller Ranch duck pond", "Miller Ranch duck pond"),
+    ],
+)
+def test_initials_that_sign_and_what_else_belongs_to_a_find(text: str, told: str) -> None:
+    assert any(told in one for one in found(text)), found(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Seen today, stable. -MD",
+        "Refill sent. - RN",
+        "Follow up with ortho. - OK",
+        "Dose of T4 5MG now, T12 2ML later",
+        "History of HTN. -CHF",
+    ],
+)
+def test_what_ends_a_note_and_is_nobody_stays(text: str) -> None:
+    assert found(text) == []

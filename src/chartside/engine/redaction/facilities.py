@@ -128,6 +128,7 @@ _LANDMARK = re.compile(  # `near the Elm Street underpass`, `la estación de Ato
     rf"(?: (?:de|del|la|las|los|el|san)){{0,2}} {_WORD}(?: (?:(?:de|del|la|las|los|y) ){{0,2}}{_WORD}){{0,3}}"
     r"|(?:[Tt]orre|[Ee]stacion|[Ee]rmita|[Ff]uente(?= de l[ao]s| del)|[Pp]laza|[Ff]aro|[Pp]arque|"
     r"[Ff]eria(?= de)|[Cc]ementerio|[Rr]otonda|[Mm]alecon|[Bb]alneario|[Pp]araje|[Rr]esguardo|[Mm]irador|"
+    r"[Pp]asarela|[Mm]uelle|[Aa]zud|"
     r"[Ff]undidora|[Gg]lorieta|[Mm]onumento|[Oo]valo|[Cc]omuna|[Cc]omarca|[Mm]ercado|[Cc]ondado|[Mm]unicipio|"
     r"[Pp]artido(?= de (?:La |Las |Los |El |[A-Z]))|[Cc]ampo de [Ff]utbol|"
     r"[Pp]oblacion|[Aa]sentamiento [Hh]umano|[Vv]ereda|[Ee]jido|[Cc]errada|"

@@ -55,7 +55,19 @@ _ANYBODY = words_of(
 )
 _CALLING = words_of("its soy llamo")
 _LETTERED = words_of("initials iniciales")
-_MOST_INITIALS = 3
+_MOST_INITIALS, _SIGNED = 3, 2  # more letters at the end of a note are a disease
+_SIGNING = frozenset(  # between what was written and who wrote it
+    f"{stop}{blank}{dash}{after}"
+    for stop in (".", "!", "?", ")")
+    for blank in ("", " ", "\n")
+    for dash in ("-", "–", "—", "--", "/", "~")
+    for after in ("", " ")
+)
+_CREDENTIALS = words_of(  # and what else ends a note
+    "md do rn np pa rd dds dmd lpc phd psyd ma ms msw mph bsn lvn lpn pt ot cna fnp pnp dc dpm od dnp fax tel ok eod"
+    " asap tbd tbc prn gp hca sw pd ps fyi"
+    " dm mi af ra hf tb ca bp hr rr si hi ed er or iv im po sc sl od os oi ou va uc ad"
+)
 _ENDING = frozenset({",", ".", "!", "\n", ""})
 _D, _W, _WITH = "d", "w", "/"
 _GIVEN_COMMON, _FAMILY = int(Known.GIVEN_COMMON), int(Known.FAMILY_COMMON)
@@ -64,7 +76,11 @@ _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 
 
 def introduced(found: Tagged, at: int) -> bool:
-    """Is this word, which is not the first, somebody by what stands before it?"""
+    """Is this word, which is not the first, somebody by what stands beside it?"""
+    return _is_signed(found.reading.pieces, at) or _is_after(found, at)
+
+
+def _is_after(found: Tagged, at: int) -> bool:
     pieces = found.reading.pieces
     piece, before = pieces[at], pieces[at - 1]
     if piece.traits & (PARTICLE | LABELLING_WORD) or not piece.low:
@@ -88,6 +104,20 @@ def introduced(found: Tagged, at: int) -> bool:
     if low in _CALLING or low in _LETTERED:
         return _is_calling(pieces, at)
     return low == _W and at > 1 and _is_discussed_with(found, at)
+
+
+def _is_signed(pieces: list[Piece], at: int) -> bool:
+    """`Advised ER. -NB`: initials by which a note ends; `Paciente JE, iniciales en el estudio`."""
+    piece = pieces[at]
+    if not piece.traits & LETTERS or piece.traits & (PARTICLE | LABELLING_WORD):
+        return False
+    if not 1 < len(piece.low) <= _MOST_INITIALS:
+        return False
+    if at + 1 < len(pieces):
+        return pieces[at + 1].low in _LETTERED
+    if len(piece.low) > _SIGNED or piece.low in _CREDENTIALS:
+        return False
+    return pieces[at - 1].gap in _SIGNING
 
 
 def may_be_called(found: Tagged, at: int, near: int) -> bool:

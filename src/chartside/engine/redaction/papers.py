@@ -16,7 +16,7 @@ _I = re.IGNORECASE
 LABELLED = re.compile(
     r"(?<![^\W_])(?:mrn|nhc|n\.?h\.?c\.?|dni|nie|nif|ssn|ss#|nuhsa|nass|npi|dea|cip|passport|pasaporte|(?:record|chart|"
     r"patient|member|policy|account|acct|case|medical record|subscriber|group|licen[cs]e|historia|expediente|paciente|"
-    r"poliza|afiliado|cuenta|ficha|card|colegiad[oa]|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|hc|"
+    r"poliza|afiliado|cuenta|ficha|card|colegiad[oa]|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|hc|diligencias|"
     r"docket|claim|siniestro|procedimiento|contrato|contract|pedido|confirmation|plate|placas?|matricula|patente|"
     r"rego|curp|rfc|rut|nss|nhs|nhi|ppsn?|dui|dpi|nric|exp(?:te)?(?=[ .:]{1,3}[a-z])|cuil|cuit|cop|cnp|cmp|post ?code|"
     r"zip(?: code)?|cp|factura|autos|causa|cedula(?: profesional)?|lic|ending(?: in)?)"
@@ -48,7 +48,7 @@ _PAPER = re.compile(
 )
 _POSTED = re.compile(  # in Britain, and in Ireland; `T4 5MG` and `L5 1ST` are none
     r"(?:[A-PR-UWYZ](?:[A-HK-Y][0-9][0-9A-HJKPS-UW]?|[0-9][0-9A-HJKPS-UW]?) ?"
-    r"(?![0-9](?:ST|ND|RD|TH|HR|YR|DA|DO|RA|RO|ER|TO|TA|NA|NO|VA))[0-9][ABD-HJLNP-UW-Z]{2}"
+    r"(?![0-9](?:ST|ND|RD|TH|HR|YR|DA|DO|RA|RO|ER|TO|TA|NA|NO|VA|MG|ML|MM|CM|KG|KM|MO|CC|IU|IM|IV|VO))[0-9][A-Z]{2}"
     r"|[AC-FHKNPRTV-Y][0-9][0-9W] ?(?=[A-Z]{1,3}[0-9])[A-Z][0-9A-Z]{3})(?![\w])"
 )
 _PLATED = re.compile(r"[A-Z]{2}[0-9]{2} [A-Z]{3}(?![\w])")  # a car in Britain

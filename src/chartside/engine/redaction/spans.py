@@ -36,7 +36,7 @@ _ADDRESSED = re.compile(
     r"(?<![^\W_])(?:[Ss]ra?|[Ss]rta|[Dd]ra?|[Mm]rs?|[Mm]s|[Dd]on|[Dd]oña|[Ff]amilia)\.? \Z"
 )
 _NEVER_ALONE = re.compile(
-    r"(?<![^\W_])(?:[Óó]|[Mm]ac(?: an)?|[Nn]ic(?: an)?|[Nn]í|[Ss]an|Te|[Vv][ao]n(?: de[rn]?)?) \Z"
+    r"(?<![^\W_])(?:[Óó]|[Mm]ac(?: an)?|[Nn]ic(?: an)?|[Nn]í|[Ss]an|Te|Naw|[Vv][ao]n(?: de[rn]?)?) \Z"
 )
 _MOST_PARTICLES, _LONGEST_PARTICLE, _LONGEST_INITIALS = 3, 6, 8
 _LONGEST_NEVER_ALONE = 8
@@ -59,7 +59,8 @@ _AFTER_HOUSE = (
     )
 )
 _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`, `228 ginnel end`
-    r" (?:end|rise|fold|row|mews|croft|garth|boat ramp|ramp|boat launch|footbridge|terminal|trailhead|campground|"
+    r" (?:end|rise|fold|row|mews|croft|garth|boat ramp|ramp|boat launch|footbridge|"
+    r"duck pond|covered bridge|terminal|trailhead|campground|"
     r"picture house)(?![^\W_])|"
     r"(?:,? [A-Z]{1,2}[0-9][0-9A-Z]?)?,? [0-9][A-Z]{2}(?![^\W_])|,? [A-Z][0-9][A-Z] [0-9][A-Z][0-9](?![^\W_])"
     r"|(?<=[A-Z][0-9][A-Z]) [0-9][A-Z][0-9](?![^\W_])"
@@ -97,7 +98,7 @@ _BEFORE_HOUSE = re.compile(
 )
 _BEFORE_OFFICE = re.compile(
     r"(?<![^\W_])(?:[Ee]stablecimiento|[Mm]aternidad|[Hh]orno|[Bb]as[ií]lica|[Cc]onvento|[Cc]apilla|[Hh]otel|[Hh]ostal)"
-    r"(?: de| del| la| los| las){0,2} \Z"
+    r"(?: de| del| la| los| las){0,2} \Z|(?<![^\W_])[0-9]{1,2}[°º] \Z"  # `7° Juzgado de …`
 )
 _BEFORE_DAY = re.compile(
     r"(?<![^\W_])(?:(?:veinte|treinta) y|(?:un[oa]?|dos|tres|cuatro|[cs]inco|seis|siete|ocho|nueve|die[zs]|on[cs]e|"

@@ -62,6 +62,7 @@ _TELLING = words_of(
     " confirmacion afiliado afiliacion membership authorization autorizacion lot lote siniestro caso case"
     " acct ref device nhi ppsn pps acc curp rut reg rego registration"
     " postcode eircode medicaid rfc patente placas tablilla nhc nss nuhsa naf ohip ioma pami chi"
+    " recrd rcord numbr nuber nmber numer numro nmero nro"
 )
 _SAID = words_of(  # letters by what they are called, and by the alphabet of pilots
     "be ce de efe ge hache jota ka ele eme ene pe cu erre ese te uve equis ye zeta"
