@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::addresses::said;
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::flags::*;
@@ -54,6 +55,7 @@ pub struct Meant {
     introduced: Introduced,
     owning: f64,
     calling_least: f64,
+    large: Words,
     unmeant: f64,
     unmeant_often: f64,
     unmeant_lower: f64,
@@ -110,6 +112,7 @@ impl Meant {
             introduced: Introduced::new(data)?,
             owning: data.num("meant.OWNING")?,
             calling_least: data.num("meant.CALLING")?,
+            large: data.list("ordinary.LARGE")?,
             unmeant: data.num("unmeant.UNMEANT")?,
             unmeant_often: data.num("unmeant.UNMEANT_OFTEN")?,
             unmeant_lower: data.num("unmeant.UNMEANT_LOWER")?,
@@ -410,6 +413,10 @@ impl Meant {
         if ahead < self.unmeant_tongue && tongue() {
             return true;
         }
+        let state = || (at > 0 && self.is_state(text, at - 1)) || self.is_state(text, at);
+        if ahead < self.unmeant_named && state() {
+            return true;
+        }
         if ahead < self.unmeant_letters && self.in_title(found, at) {
             return true;
         }
@@ -444,6 +451,11 @@ impl Meant {
             false => self.unmeant,
         };
         ahead < least && self.is_of_language(text, at, reader) && !around.among_small(text, at)
+    }
+
+    /// `Does North Carolina require it?`
+    fn is_state(&self, text: &Text, at: usize) -> bool {
+        at + 1 < text.len() && text.blank(at) && self.large.has(&said(text, at, at + 2))
     }
 
     fn is_in_spanish(&self, found: &Tagged, at: usize) -> bool {

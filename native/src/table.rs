@@ -6,12 +6,18 @@ use crate::classes::Ch;
 pub struct Table<V> {
     /// Of the hash of a word, and its number and one: most that is not there is not looked for further.
     slots: Vec<(u32, u32)>,
-    keys: Vec<(u64, u32, u32)>,
+    entries: Vec<Entry<V>>,
     letters: Vec<Ch>,
-    values: Vec<V>,
     /// A bit for each length, and for each first letter, that a word of it has: most others are not looked for.
     lengths: u64,
     firsts: u64,
+}
+
+/// Where the letters of a word are, and what is kept of it, side by side: both are asked for together.
+struct Entry<V> {
+    begin: u32,
+    end: u32,
+    value: V,
 }
 
 pub type Words = Table<()>;
@@ -36,24 +42,17 @@ fn upper(hashed: u64) -> u32 {
 
 impl<V> Default for Table<V> {
     fn default() -> Self {
-        Table {
-            slots: vec![(0, 0); 16],
-            keys: Vec::new(),
-            letters: Vec::new(),
-            values: Vec::new(),
-            lengths: 0,
-            firsts: 0,
-        }
+        Table { slots: vec![(0, 0); 16], entries: Vec::new(), letters: Vec::new(), lengths: 0, firsts: 0 }
     }
 }
 
 impl<V> Table<V> {
     pub fn len(&self) -> usize {
-        self.values.len()
+        self.entries.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.values.is_empty()
+        self.entries.is_empty()
     }
 
     /// The number of a word, in the order in which they came.
@@ -85,11 +84,11 @@ impl<V> Table<V> {
     }
 
     pub fn get(&self, word: &[Ch]) -> Option<&V> {
-        self.find(word).map(|at| &self.values[at])
+        self.find(word).map(|at| &self.entries[at].value)
     }
 
     pub fn get_mut(&mut self, word: &[Ch]) -> Option<&mut V> {
-        self.find(word).map(|at| &mut self.values[at])
+        self.find(word).map(|at| &mut self.entries[at].value)
     }
 
     pub fn has(&self, word: &[Ch]) -> bool {
@@ -97,22 +96,22 @@ impl<V> Table<V> {
     }
 
     pub fn value(&self, at: usize) -> &V {
-        &self.values[at]
+        &self.entries[at].value
     }
 
     pub fn key(&self, at: usize) -> &[Ch] {
-        let (_, begin, end) = self.keys[at];
-        &self.letters[begin as usize..end as usize]
+        let entry = &self.entries[at];
+        &self.letters[entry.begin as usize..entry.end as usize]
     }
 
     /// Keep a value; what was kept of this word before is replaced. The word's number.
     pub fn put(&mut self, word: &[Ch], value: V) -> usize {
         let hashed = hash(word);
         if let Some(at) = self.find_hashed(hashed, word) {
-            self.values[at] = value;
+            self.entries[at].value = value;
             return at;
         }
-        if (self.values.len() + 1) * 2 > self.slots.len() {
+        if (self.entries.len() + 1) * 2 > self.slots.len() {
             self.grow();
         }
         let (length, first) = marks(word);
@@ -120,17 +119,16 @@ impl<V> Table<V> {
         self.firsts |= first;
         let begin = self.letters.len() as u32;
         self.letters.extend_from_slice(word);
-        self.keys.push((hashed, begin, self.letters.len() as u32));
-        self.values.push(value);
-        let at = self.values.len() - 1;
+        self.entries.push(Entry { begin, end: self.letters.len() as u32, value });
+        let at = self.entries.len() - 1;
         self.place(hashed, at);
         at
     }
 
     fn grow(&mut self) {
         self.slots = vec![(0, 0); self.slots.len() * 4];
-        for at in 0..self.keys.len() {
-            self.place(self.keys[at].0, at);
+        for at in 0..self.entries.len() {
+            self.place(hash(self.key(at)), at);
         }
     }
 

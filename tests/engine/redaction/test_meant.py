@@ -15,6 +15,7 @@ from tests.engine.redaction.helpers import found
         ("llama a ola para confirmar la cita", "ola", "Ola Brandt"),
         ("Dr. New called back about the biopsy", "New", "Dana New"),
         ("will came in with his mum today", "will", "Will Pym"),
+        ("tell Carolina to bring the card", "Carolina", "Carolina Vega Ruiz"),
     ],
 )
 def test_a_word_that_is_a_known_first_name_is_found_where_a_name_could_stand(
@@ -34,6 +35,8 @@ def test_a_word_that_is_a_known_first_name_is_found_where_a_name_could_stand(
         ("Bruce protocol stopped at stage 3", "Bruce Tanner"),
         ("ola doctora, soy yo otra vez por la receta", "Ola Brandt"),
         ("New pt, records on the way.", "Dana New"),
+        ("Does North Carolina require a second signature?", "Carolina Vega Ruiz"),
+        ("licensed in South Dakota since 2019", "Dakota Pym"),
         ("se me olvidó tomarla ayer, ¿la tomo hoy?", "Ayer Lozano Gil"),
         ("is it still good after two days in the fridge", "Ruth Good"),
     ],

@@ -17,7 +17,14 @@ from chartside.engine.redaction.around import (
 from chartside.engine.redaction.borne import UNMEANT_TONGUE
 from chartside.engine.redaction.holding import is_order
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.ordinary import COUNTRIES, NAMESAKES, TITLES, TONGUES, WEEKDAYS
+from chartside.engine.redaction.ordinary import (
+    COUNTRIES,
+    LARGE,
+    NAMESAKES,
+    TITLES,
+    TONGUES,
+    WEEKDAYS,
+)
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, TOP, Known, said_most, words
@@ -74,6 +81,8 @@ def _of_thing(found: Tagged, at: int) -> Iterator[float]:
     low = pieces[at].low
     if within(found.reading, at) or is_numbered_place(pieces, at) or is_billed(pieces, at):
         yield UNMEANT_THING
+    if _is_of_state(pieces, at):
+        yield UNMEANT_NAMED
     if low in TONGUES or low in WEEKDAYS or low in COUNTRIES:
         yield UNMEANT_TONGUE
     if words().flags(low) & EPONYM and not begins(pieces, at):
@@ -82,6 +91,16 @@ def _of_thing(found: Tagged, at: int) -> Iterator[float]:
         yield UNMEANT_NAMED
     if has_article(pieces, at) and _is_thing_with_article(pieces[at]):
         yield UNMEANT_ARTICLE
+
+
+def _is_of_state(pieces: list[Piece], at: int) -> bool:
+    """`Does North Carolina require it?`"""
+    before, after = pieces[max(0, at - 1) : at + 1], pieces[at : at + 2]
+    return any(
+        two[0].gap == " " and " ".join(piece.low for piece in two) in LARGE
+        for two in (before, after)
+        if len(two) > 1
+    )
 
 
 def _of_word(found: Tagged, at: int) -> Iterator[float]:
