@@ -26,6 +26,7 @@ use crate::text::{Span, Text};
 use crate::trimming::Trimming;
 use crate::whereabouts::Whereabouts;
 
+const OPENING_BRACKET: [Ch; 2] = [32, 40];
 const TO: [Ch; 2] = [116, 111];
 const SEEN: [Ch; 4] = [115, 101, 101, 110];
 
@@ -73,6 +74,9 @@ pub struct Tagging {
     above: f64,
     above_small: f64,
     above_nameless: f64,
+    signed: Words,
+    speaks: Words,
+    and: Words,
     opening_rare: f64,
     inside_rare: f64,
     never: f64,
@@ -162,6 +166,9 @@ impl Tagging {
             above: data.num("holding.ABOVE")?,
             above_small: data.num("holding.ABOVE_SMALL")?,
             above_nameless: data.num("holding.ABOVE_NAMELESS")?,
+            signed: data.list("holding._SIGNED")?,
+            speaks: data.list("holding._SPEAKS")?,
+            and: data.list("holding._AND")?,
             opening_rare: data.num("holding.OPENING_RARE")?,
             inside_rare: data.num("holding.INSIDE_RARE")?,
             never: data.num("holding.NEVER")?,
@@ -647,7 +654,7 @@ impl Tagging {
         if !rare || named || told || found.standing(at) == STANDS_NAME {
             self.never
         } else if self.around.begins(text, at) {
-            if self.opens_and_acts(found, at) {
+            if self.opens_and_acts(found, at) || self.is_somebody(found, at) {
                 self.never
             } else {
                 self.opening_rare
@@ -657,6 +664,21 @@ impl Tagging {
         } else {
             self.never
         }
+    }
+
+    /// `Chalky` at the end of a message, `Nobby (…) missed`, `Mono es`, `Angustias y Lisandro`.
+    fn is_somebody(&self, found: &Tagged, at: usize) -> bool {
+        let (text, after) = (found.text, at + 1);
+        if after == text.len() {
+            return self.signed.has(text.gap(at));
+        }
+        if !text.blank(at) {
+            return text.gap(at) == OPENING_BRACKET;
+        }
+        if self.speaks.has(text.low(after)) {
+            return true;
+        }
+        self.and.has(text.low(after)) && after + 1 < text.len() && found.label(after + 1) == NAME
     }
 
     /// An ordinary word that hardly anybody is called by: `the one w the panic atacks`.

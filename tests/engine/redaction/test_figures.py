@@ -3,10 +3,10 @@
 import pytest
 from tests.engine.redaction.helpers import found
 
-from chartside.engine.redaction import figures
+from chartside.engine.redaction import figures, holding
 from chartside.engine.redaction.figures import of_medicine
 from chartside.engine.redaction.folding import fold
-from chartside.engine.redaction.tagger import LABELS
+from chartside.engine.redaction.tagger import LABELS, tagger
 
 AGE, DATE, NUMBER = (LABELS.index(label) for label in ("AGE", "DATE", "NUMBER"))
 
@@ -161,3 +161,26 @@ def test_a_word_that_hardly_anybody_is_called_by_opens_a_sentence_after_a_name(
 ) -> None:
     assert found(text)
     assert not any(word in one for one in found(text)), found(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "least"),
+    [
+        ("Sesión 3 de 8. Pelusa habla de su madre.", "Pelusa", holding.NEVER),
+        ("Left early. Stubby (her son) missed it.", "Stubby", holding.NEVER),
+        ("I have no car on Friday. Biscuit", "Biscuit", holding.NEVER),
+        ("Signed by: Means, RN", "Means", holding.NEVER),
+        ("Wound clean. Dressing looks dry.", "Dressing", holding.OPENING_RARE),
+        ("What is the dose? Risk?", "Risk", holding.OPENING_RARE),
+        ("asked about Gauze again", "Gauze", holding.INSIDE_RARE),
+        ("asked about Grace again", "Grace", holding.NEVER),
+        ("asked about gauze again", "gauze", holding.NEVER),
+    ],
+)
+def test_how_sure_the_tagger_must_be_of_a_word_that_hardly_anybody_is_called_by(
+    text: str, word: str, least: float
+) -> None:
+    tagged = tagger().tagged(fold(text))
+    assert tagged is not None
+    at = [piece.word for piece in tagged.reading.pieces].index(word)
+    assert holding._least_of_rare(tagged, at) == least

@@ -50,6 +50,8 @@ _TUBES = frozenset({"ng"})  # a family name too
 _BEFORE_LARGE = 2
 _THE, _MS, _SEEN = "the", "ms", "seen"
 _RARE = int(Known.GIVEN | Known.FAMILY)
+_SPEAKS = words_of("es habla come evita duerme bebe fuma")
+_AND, _OPENING, _SIGNED = frozenset({"y", "and", "e"}), " (", frozenset({"", ".", "!"})
 _MANYS = COMMON_NAME | int(Known.GIVEN)
 _FEWEST_OF_YEAR, _MOST_YEARS = 4, 2
 # How far ahead a name must be …
@@ -180,8 +182,20 @@ def _least_of_rare(found: Tagged, at: int) -> float:
     if at + 1 < len(labels) and labels[at + 1] == NAME and pieces[at].gap == " ":
         return NEVER
     if begins(pieces, at):
-        return NEVER if _opens_and_acts(found, at) else OPENING_RARE
+        return NEVER if _opens_and_acts(found, at) or _is_somebody(found, at) else OPENING_RARE
     return INSIDE_RARE if alone(labels, at) else NEVER
+
+
+def _is_somebody(found: Tagged, at: int) -> bool:
+    """`Chalky` at the end of a message, `Nobby (…) missed`, `Mono es`, `Angustias y Lisandro`."""
+    pieces, after = found.reading.pieces, at + 1
+    if after == len(pieces):
+        return pieces[at].gap in _SIGNED
+    if pieces[at].gap != " ":
+        return pieces[at].gap == _OPENING
+    if pieces[after].low in _SPEAKS:
+        return True
+    return pieces[after].low in _AND and after + 1 < len(pieces) and found.labels[after + 1] == NAME
 
 
 def _least_of_name(found: Tagged, at: int) -> float:
