@@ -13,6 +13,7 @@ pub struct Figures {
     paid: Rex,
     money: Words,
     known: Rex,
+    filed: Rex,
     lasting: Rex,
     lasts: Rex,
     lasted: Rex,
@@ -34,6 +35,7 @@ impl Figures {
             paid: data.rex("figures._PAID")?,
             money: data.list("figures._MONEY")?,
             known: data.rex("figures._KNOWN")?,
+            filed: data.rex("figures._FILED")?,
             lasting: data.rex("figures._LASTING")?,
             lasts: data.rex("figures._LASTS")?,
             lasted: data.rex("figures._LASTED")?,
@@ -67,11 +69,11 @@ impl Figures {
             last -= 1;
         }
         let (run, before) = (&folded[first..last], first.saturating_sub(self.before));
-        if of(&self.money, first)
-            || self.paid.is_in(folded, first.saturating_sub(2), first)
-            || self.known.fullmatch(run)
-        {
+        if of(&self.money, first) || self.paid.is_in(folded, first.saturating_sub(2), first) {
             return true;
+        }
+        if self.known.fullmatch(run) {
+            return !self.filed.is_in(folded, before, first);
         }
         if label == AGE && self.young.fullmatch(run) {
             let past = self.figures.end_at(folded, last, folded.len()).is_some();

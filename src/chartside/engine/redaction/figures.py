@@ -15,6 +15,10 @@ _KNOWN = re.compile(
     r"|[0-4*x]{3}/[0-4*x]{3}"  # gums
     r"|(?:[89][0-9]|1[0-9]{2}|2[0-4][0-9])/(?:[4-9][0-9]|1[0-3][0-9])"  # a pressure
 )
+_FILED = re.compile(  # `exp 187/98` is no pressure
+    r"(?<![a-z])(?:exp[a-z]{0,9}|casos?|cases?|docket|causa|autos|diligencias|folio|file|rol|rit|ref|n[o°º]|num[a-z]{0,4}|"
+    r"claim|chart|procedimiento|historia|reclamo|siniestro|acta|order|invoice|factura)[ .:#]{1,3}\Z|#\Z"
+)
 _LASTING = re.compile(
     r"[0-9]{1,2}/(?:7|12|52)"
 )  # days, months, weeks: `x 5/7`, `with 3/7 of sore throat`
@@ -45,7 +49,7 @@ def of_medicine(folded: str, start: int, end: int, label: int) -> bool:
     if folded[first] in _MONEY or _PAID.search(folded, max(0, first - 2), first):
         return True
     if _KNOWN.fullmatch(folded, first, last):
-        return True
+        return _FILED.search(folded, before, first) is None
     if label == _AGE and _YOUNG.fullmatch(folded, first, last):
         spelt = _FIGURE.search(folded, before, first) or _FIGURES.match(folded, last)
         return not spelt  # `she is 9 7`
