@@ -101,7 +101,7 @@ impl Engine {
         self.folding.tell(piece, plain);
     }
 
-    /// Finds in a text of plain letters as it was written; `placed`: none over another, each with the letters that touch it.
+    /// Finds in a text of plain letters as it was written; `placed`: none over another, each with what touches it.
     pub fn read(
         &self,
         raw: &[u8],

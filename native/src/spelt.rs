@@ -190,12 +190,9 @@ impl Spelt {
 
     /// Where enough of them stand in a row.
     fn runs(&self, text: &Text, told: impl Fn(usize) -> bool, ties: &Words, kind: u8, out: &mut Vec<Span>) {
-        let mut at = 0;
-        while at < text.len() {
-            let mut past = at;
-            while past < text.len() && told(past) && (past == at || ties.has(text.gap(past - 1))) {
-                past += 1;
-            }
+        let mut from = 0;
+        while let Some((at, mut past)) = row(text, from, &told, ties) {
+            from = past;
             while past > at && kind == NUMBER && self.also_words.has(text.low(past - 1)) {
                 past -= 1;
             }
@@ -206,7 +203,6 @@ impl Spelt {
                 }
                 out.push(shown(text.starts[begin], text.end(past - 1), kind));
             }
-            at = past.max(at + 1);
         }
     }
 

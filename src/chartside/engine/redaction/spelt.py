@@ -152,6 +152,7 @@ def _mixed(text: Folded) -> Iterator[Span]:
 
 
 def _rows(pieces: list[Piece], told: list[bool], ties: frozenset[str]) -> Iterator[tuple[int, int]]:
+    """From where to where words stand in a row that are told so."""
     at = 0
     while at < len(pieces):
         past = at
@@ -195,11 +196,8 @@ def _runs(text: Folded, told: list[bool], ties: frozenset[str], kind: Kind) -> l
     """Where enough of them stand in a row."""
     pieces = text.reading.pieces
     made: list[Span] = []
-    at = 0
-    while at < len(pieces):
-        past = at
-        while past < len(pieces) and told[past] and (past == at or pieces[past - 1].gap in ties):
-            past += 1
+    for at, end in _rows(pieces, told, ties):
+        past = end
         while past > at and kind is Kind.NUMBER and pieces[past - 1].low in _ALSO_WORDS:
             past -= 1
         if past - at >= _FEWEST_NAMED and past - at >= _least(pieces, at, past, kind):
@@ -207,7 +205,6 @@ def _runs(text: Folded, told: list[bool], ties: frozenset[str], kind: Kind) -> l
             if kind is Kind.PHONE:
                 past = _past_letters(pieces, past, _is_told(pieces, begin))
             made.append(_span(text, begin, past, kind))
-        at = max(past, at + 1)
     return made
 
 

@@ -4,6 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import chain
 
+from chartside.engine.redaction.addresses import said
 from chartside.engine.redaction.around import (
     PLAIN,
     among_small,
@@ -96,11 +97,7 @@ def _of_thing(found: Tagged, at: int) -> Iterator[float]:
 def _is_of_state(pieces: list[Piece], at: int) -> bool:
     """`Does North Carolina require it?`"""
     before, after = pieces[max(0, at - 1) : at + 1], pieces[at : at + 2]
-    return any(
-        two[0].gap == " " and " ".join(piece.low for piece in two) in LARGE
-        for two in (before, after)
-        if len(two) > 1
-    )
+    return any(two[0].gap == " " and said(two) in LARGE for two in (before, after) if len(two) > 1)
 
 
 def _of_word(found: Tagged, at: int) -> Iterator[float]:
