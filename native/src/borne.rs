@@ -40,6 +40,7 @@ pub struct Borne {
     asked: Words,
     tongues: Words,
     unmeant_tongue: f64,
+    nobody: f64,
 }
 
 impl Borne {
@@ -68,12 +69,14 @@ impl Borne {
             asked: data.list("around.ASKED")?,
             tongues: data.list("ordinary.TONGUES")?,
             unmeant_tongue: data.num("borne.UNMEANT_TONGUE")?,
+            nobody: data.num("borne.NOBODY")?,
         })
     }
 
     /// An ordinary word that is the name of somebody known, where a name could stand.
     pub fn has(&self, found: &Tagged, at: usize, written: Written, around: &Around) -> bool {
-        found.ahead(at, NAME as u8) >= self.least_borne(found, at, written == Written::Small, around)
+        found.ahead(at, NAME as u8) > self.nobody
+            && found.unjudged(at, NAME as u8) >= self.least_borne(found, at, written == Written::Small, around)
             && matches!(found.label(at), 0 | NAME)
             && (written == Written::Capitals || found.traits(at) & LETTERS == 0)
             && !self.belongs_elsewhere(found, at, around)
@@ -147,7 +150,7 @@ impl Borne {
     fn belongs_elsewhere(&self, found: &Tagged, at: usize, around: &Around) -> bool {
         let text = found.text;
         if self.tongues.has(text.low(at)) {
-            return found.ahead(at, NAME as u8) < self.unmeant_tongue;
+            return found.unjudged(at, NAME as u8) < self.unmeant_tongue;
         }
         if text.gap(at) == [45] || (at > 0 && text.gap(at - 1) == [45]) || around.lettered.is_tail(found, at) {
             return true;
@@ -160,8 +163,8 @@ impl Borne {
             return true;
         }
         let elsewhere = around.is_no_word_of_one(found, at, NAME) || around.by_capital(found, at);
-        let opens = || found.ahead(at, NAME as u8) < self.borne_opening && around.opens(found, at);
-        let headed = || found.ahead(at, NAME as u8) < self.borne_headline && around.in_headline(found, at);
+        let opens = || found.unjudged(at, NAME as u8) < self.borne_opening && around.opens(found, at);
+        let headed = || found.unjudged(at, NAME as u8) < self.borne_headline && around.in_headline(found, at);
         let named = elsewhere || headed() || around.is_done(text, at) || around.eponym(text, at) || opens();
         named || around.things.has(text, at)
     }

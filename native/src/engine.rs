@@ -167,7 +167,7 @@ impl Engine {
         let days = self.dates.days_in(&text);
         let borne = known(&text, &days, &mut out)?;
         self.net.scored(&text, kept, room);
-        let mut found = Tagged::new(&text, &room.scores, &self.net);
+        let mut found = Tagged::new(&text, room, &self.net);
         out.retain(|span| !self.tagging.is_unmeant(&found, span, &self.reader));
         self.patterns.spans(&text, &days, &mut out);
         self.facilities.spans(&text, &mut out);

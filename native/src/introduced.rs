@@ -143,14 +143,14 @@ impl Introduced {
             return false;
         }
         let least = if word { self.kin_word } else { self.kin };
-        found.ahead(at, NAME as u8) > least && !around.eponym(found.text, at)
+        found.unjudged(at, NAME as u8) > least && !around.eponym(found.text, at)
     }
 
     /// `que la psiquiatra Mas llame`.
     fn is_of_role(&self, found: &Tagged, at: usize) -> bool {
         found.traits(at) & TITLED != 0
             && found.text.pieces[at].lists & (self.professional | EPONYMS) == 0
-            && found.ahead(at, NAME as u8) > self.of_role
+            && found.unjudged(at, NAME as u8) > self.of_role
     }
 
     /// `Curas cada 48 h. Enf. Lavado.`; `Enf. Crohn` is a disease.
@@ -179,7 +179,7 @@ impl Introduced {
         let never = lists & (NAMED | COMMON_NAME) == 0 || lists & (TOP | self.professional) != 0;
         !never
             && begins_with(&self.after_bedded, text.gap(at))
-            && found.ahead(at, NAME as u8) > self.bedded
+            && found.unjudged(at, NAME as u8) > self.bedded
             && !around.eponym(text, at)
     }
 
@@ -199,7 +199,7 @@ impl Introduced {
         found.traits(at) & CAPITAL != 0
             && !self.anybody.has(text.low(at))
             && begins_with(&self.greeted, text.gap(at))
-            && found.ahead(at, NAME as u8) > self.greeted_least
+            && found.unjudged(at, NAME as u8) > self.greeted_least
     }
 
     /// `nebs, d/w Motil`; `d/w family` is nobody.
@@ -209,7 +209,7 @@ impl Introduced {
             return false;
         }
         let word = lists & LANGUAGE != 0 && lists & (NAMED | COMMON_NAME) == 0;
-        !word && lists & (TOP | self.professional) == 0 && found.ahead(at, NAME as u8) > self.discussed
+        !word && lists & (TOP | self.professional) == 0 && found.unjudged(at, NAME as u8) > self.discussed
     }
 }
 

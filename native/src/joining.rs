@@ -124,7 +124,7 @@ impl Joining {
         if near >= found.labels.len() || found.labels[near] != 0 {
             return false;
         }
-        let (stands, ahead, traits) = (found.standing(near), found.lead[near], found.traits(near));
+        let (stands, ahead, traits) = (found.standing(near), found.led(near), found.traits(near));
         if near > at && (shortened(found.text, at) || self.goes_on(found, at, near, around)) {
             return true;
         }
@@ -265,7 +265,7 @@ impl Joining {
 
     /// Is an ordinary word in small letters a family name here?
     fn borne(&self, found: &Tagged, at: usize) -> bool {
-        let (piece, ahead) = (&found.text.pieces[at], found.lead[at]);
+        let (piece, ahead) = (&found.text.pieces[at], found.led(at));
         if piece.traits & SMALL == 0 || piece.sets & (NEVER | CALENDAR) != 0 {
             return false;
         }

@@ -12,6 +12,7 @@ pub mod data;
 pub mod dates;
 pub mod diagnosed;
 mod directory;
+mod doubts;
 pub mod engine;
 pub mod facilities;
 pub mod features;

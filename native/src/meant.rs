@@ -204,7 +204,7 @@ impl Meant {
         if piece.traits & (TITLED | PARTICLE | LABELLING_WORD) != TITLED {
             return false;
         }
-        if found.ahead(at, NAME as u8) <= self.of_families - 1.0 || around.eponym(text, at) {
+        if found.unjudged(at, NAME as u8) <= self.of_families - 1.0 || around.eponym(text, at) {
             return false;
         }
         if self.is_learned(text, at) || (at > 0 && self.is_signed(text, at)) {
@@ -234,7 +234,7 @@ impl Meant {
     fn is_owner(&self, found: &Tagged, at: usize, around: &Around) -> bool {
         let (text, lists) = (found.text, found.text.pieces[at - 1].lists);
         if lists & GIVEN_FIRST != 0 && lists & (TOP | self.professional) == 0 {
-            return found.ahead(at - 1, NAME as u8) > self.owning && !around.eponym(text, at - 1);
+            return found.unjudged(at - 1, NAME as u8) > self.owning && !around.eponym(text, at - 1);
         }
         let kin = at + 1 < text.len() && text.blank(at) && self.introduced.relations.has(text.low(at + 1));
         kin && lists & GIVEN != 0
@@ -249,7 +249,7 @@ impl Meant {
             && (self.calling.has(text.low(at + 1)) || self.is_so_old(text, at + 1))
             && found.traits(at) & (PARTICLE | LABELLING_WORD) == 0
             && around.begins(text, at)
-            && found.ahead(at, NAME as u8) > self.calling_least
+            && found.unjudged(at, NAME as u8) > self.calling_least
     }
 
     /// `Pt YG reports cravings`.
@@ -273,7 +273,7 @@ impl Meant {
         if !given || self.titles.has(text.low(at - 1)) {
             return false;
         }
-        let least = found.lead[at - 1].min(found.lead[at]);
+        let least = found.led(at - 1).min(found.led(at));
         if first.traits & SMALL != 0 {
             let word = (first.lists | last.lists) & (self.professional | TOP) != 0;
             return last.lists & FAMILY_COMMON != 0
@@ -350,7 +350,7 @@ impl Meant {
         if piece.traits & (PARTICLE | LABELLING_WORD | LETTERS) != 0 || around.eponym(text, at) {
             return false;
         }
-        piece.lists & GIVEN != 0 && found.ahead(at, NAME as u8) > self.shortened
+        piece.lists & GIVEN != 0 && found.unjudged(at, NAME as u8) > self.shortened
     }
 
     /// A name beside `family`.
@@ -364,7 +364,7 @@ impl Meant {
             return false;
         }
         let article = at > 0 && found.text.low(at - 1) == THE;
-        (common || piece.lists & LANGUAGE == 0 || article) && found.ahead(at, NAME as u8) > self.of_families
+        (common || piece.lists & LANGUAGE == 0 || article) && found.unjudged(at, NAME as u8) > self.of_families
     }
 
     /// A word after a title.
@@ -383,7 +383,7 @@ impl Meant {
             return false;
         }
         let plain = found.standing(at) == STANDS_ORDINARY;
-        found.ahead(at, NAME as u8) > if plain { self.titled_word } else { self.titled_stranger }
+        found.unjudged(at, NAME as u8) > if plain { self.titled_word } else { self.titled_stranger }
     }
 
     fn owns(&self, found: &Tagged, at: usize, around: &Around) -> bool {
@@ -403,7 +403,7 @@ impl Meant {
         if at >= text.len() || span.end != text.end(at) || (at > 0 && self.is_title(text, at - 1)) {
             return false;
         }
-        let named = [NAME, PLACE, FACILITY, ADDRESS].map(|label| found.ahead(at, label as u8));
+        let named = [NAME, PLACE, FACILITY, ADDRESS].map(|label| found.unjudged(at, label as u8));
         let ahead = named.into_iter().fold(f64::NEG_INFINITY, f64::max);
         let placed = || around.is_numbered_place(text, at) || around.is_billed(text, at);
         if ahead < self.unmeant_thing && (around.things.has(text, at) || placed()) {
@@ -472,7 +472,7 @@ impl Meant {
     /// All of it is what is called by several words.
     fn is_thing(&self, found: &Tagged, span: &Span, around: &Around) -> bool {
         let mut held = found.text.held(span);
-        let far = |at: usize, label: u32| found.ahead(at, label as u8) < self.unmeant_thing;
+        let far = |at: usize, label: u32| found.unjudged(at, label as u8) < self.unmeant_thing;
         held.clone().all(|at| [NAME, PLACE, FACILITY, ADDRESS].iter().all(|&label| far(at, label)))
             && held.all(|at| around.things.has(found.text, at))
     }

@@ -4,6 +4,7 @@
 //! are worked out once and kept.
 
 use crate::data::Data;
+use crate::doubts::Judge;
 use crate::flags::{SMALL, TITLED};
 use crate::product::{live, Live, Seen, Weights};
 use crate::reading::Kept;
@@ -50,6 +51,7 @@ pub struct Net {
     likelier: f32,
     likelier_shouted: f32,
     around: usize,
+    judge: Judge,
 }
 
 impl Net {
@@ -76,6 +78,7 @@ impl Net {
             likelier: data.num("net.likelier")? as f32,
             likelier_shouted: data.num("net.likelier_shouted")? as f32,
             around: data.size("net.around")?,
+            judge: Judge::new(data)?,
         };
         let sizes = [made.rows.len(), made.second.rows(), made.third.rows()];
         if sizes != [rows, PLACES * INNER, WIDE] || made.marks.len() <= STYLES {
@@ -187,7 +190,7 @@ impl Net {
     /// A row of scores for every word, by what the second window made of it.
     #[inline(always)]
     pub fn told(&self, text: &Text, room: &mut Room) {
-        let Room { mixed, scores, .. } = room;
+        let Room { mixed, scores, unjudged, .. } = room;
         scores.clear();
         for mixed in mixed.iter_mut() {
             positive(mixed);
@@ -195,14 +198,16 @@ impl Net {
             self.third.add(mixed, live(mixed), 0, &mut score);
             scores.push(score);
         }
-        let likelier = if style(text) == SHOUTED { self.likelier_shouted } else { self.likelier };
-        self.likely(scores, likelier);
+        self.likely(text, scores, unjudged);
     }
 
-    /// Where a word surely tells of somebody, those around it are likelier to do so.
-    fn likely(&self, scores: &mut [[f32; LABELS]], likelier: f32) {
-        let ahead = |row: &[f32; LABELS]| row[1..].iter().copied().fold(f32::MIN, f32::max) - row[0];
+    /// Where a word surely tells of somebody, those around it are likelier to do so; who is in doubt is judged.
+    fn likely(&self, text: &Text, scores: &mut [[f32; LABELS]], unjudged: &mut Vec<(usize, f32)>) {
+        let ahead = |row: &[f32; LABELS]| highest(row) - row[0];
+        let written = style(text);
+        let likelier = if written == SHOUTED { self.likelier_shouted } else { self.likelier };
         let sure: Vec<usize> = (0..scores.len()).filter(|&at| ahead(&scores[at]) >= self.sure).collect();
+        let judged = self.judge.judged(text, scores, &sure, self.around, written);
         let mut past = 0;
         for at in sure {
             let end = scores.len().min(at + self.around + 1);
@@ -211,7 +216,17 @@ impl Net {
             }
             past = end;
         }
+        unjudged.clear();
+        for (at, judged) in judged {
+            let (best, plain) = (highest(&scores[at]), scores[at][0]);
+            unjudged.push((at, plain));
+            scores[at][0] = best - self.judge.settled(best - plain, judged);
+        }
     }
+}
+
+fn highest(row: &[f32; LABELS]) -> f32 {
+    row[1..].iter().copied().fold(f32::MIN, f32::max)
 }
 
 /// What is worked out on the way, used again for the next text.
@@ -222,6 +237,8 @@ pub struct Room {
     pub lives: Vec<Live>,
     pub mixed: Vec<[f32; WIDE]>,
     pub scores: Vec<[f32; LABELS]>,
+    /// Of each word in doubt: how ordinary it is by the net alone, and by what is sure around.
+    pub unjudged: Vec<(usize, f32)>,
 }
 
 const BLOCK: usize = 64;

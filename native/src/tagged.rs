@@ -6,7 +6,7 @@ use crate::diagnosed::Diagnosed;
 use crate::flags::*;
 use crate::lettered::{is_broken, is_of_birth, is_section, Lettered};
 use crate::listed::Listed;
-use crate::net::{Net, LABELS};
+use crate::net::{Net, Room, LABELS};
 use crate::rex::Rex;
 use crate::scales::Scales;
 use crate::table::Words;
@@ -20,11 +20,12 @@ pub struct Tagged<'t, 'a> {
     pub labelled: Vec<usize>,
     pub doubtful: Vec<usize>,
     scores: &'t [[f32; LABELS]],
+    unjudged: &'t [(usize, f32)],
 }
 
 impl<'t, 'a> Tagged<'t, 'a> {
-    pub fn new(text: &'t Text<'a>, scores: &'t [[f32; LABELS]], net: &Net) -> Self {
-        let count = text.len();
+    pub fn new(text: &'t Text<'a>, room: &'t Room, net: &Net) -> Self {
+        let (scores, count) = (&room.scores[..], text.len());
         let mut made = Tagged {
             text,
             labels: Vec::with_capacity(count),
@@ -32,6 +33,7 @@ impl<'t, 'a> Tagged<'t, 'a> {
             labelled: Vec::new(),
             doubtful: Vec::new(),
             scores,
+            unjudged: &room.unjudged,
         };
         for (at, row) in scores.iter().enumerate() {
             let mut best = 0;
@@ -56,6 +58,17 @@ impl<'t, 'a> Tagged<'t, 'a> {
     /// How far a label is ahead of the ordinary one.
     pub fn ahead(&self, at: usize, label: u8) -> f64 {
         f64::from(self.scores[at][label as usize] - self.scores[at][0])
+    }
+
+    /// The same by the net alone, and by what is sure around.
+    pub fn unjudged(&self, at: usize, label: u8) -> f64 {
+        let plain = self.unjudged.iter().find(|(one, _)| *one == at).map_or(self.scores[at][0], |&(_, plain)| plain);
+        f64::from(self.scores[at][label as usize] - plain)
+    }
+
+    /// How far a name or a place is ahead by the net alone.
+    pub fn led(&self, at: usize) -> f64 {
+        self.unjudged(at, NAME as u8).max(self.unjudged(at, PLACE as u8))
     }
 
     pub fn label(&self, at: usize) -> u32 {

@@ -106,7 +106,7 @@ impl Whereabouts {
             return false;
         }
         if found.labels[at] != 0 && found.label(at) != label {
-            return found.label(at) == NAME && found.ahead(at, label as u8) > self.of_name;
+            return found.label(at) == NAME && found.unjudged(at, label as u8) > self.of_name;
         }
         if piece.traits & LABELLING_WORD != 0 || piece.flags & MONTH != 0 || piece.sets & CALENDAR != 0 {
             return false;
@@ -115,7 +115,7 @@ impl Whereabouts {
             return false;
         }
         let plain = found.standing(at) == STANDS_ORDINARY;
-        found.ahead(at, label as u8) > if plain { self.somewhere_word } else { self.somewhere }
+        found.unjudged(at, label as u8) > if plain { self.somewhere_word } else { self.somewhere }
     }
 
     /// A job at it, work with it in brackets, or a school that somebody attends.

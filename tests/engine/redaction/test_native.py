@@ -196,7 +196,7 @@ def test_any_text_is_read_by_the_fast_form_but_for_what_python_alone_tells_apart
     assert (found is None) == (shutil.which("cargo") is None)
     if found is None:
         return
-    fast = Native(found, handed(tagger().net))  # its own: letters that others met are not told here
+    fast = Native(found, handed(tagger()))  # its own: letters that others met are not told here
     read = ("“Ana Ruiz” – sí…", "An\u200ba Ruiz", "\uff17/\uff18 Ana", "Straße 5", "👍 Ana Ruiz")
     escaped = ("J&eacute;sica “Ruiz”", "“Ruiz” \\u00e9l", "Ana%20Ruiz", "&Ana; \\x 100%")
     for text in (*read, *escaped, "А́на", "Ana"):
@@ -304,7 +304,7 @@ def test_a_fast_form_that_was_handed_too_little_is_none(size: int) -> None:
     assert (found is None) == (shutil.which("cargo") is None)
     if found is not None:
         with pytest.raises(NotBuilt):
-            Native(found, handed(tagger().net)[:size])
+            Native(found, handed(tagger())[:size])
 
 
 @pytest.mark.parametrize(

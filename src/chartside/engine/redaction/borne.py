@@ -45,6 +45,7 @@ SMALL_FAMILY = -7.0  # … in a family name
 SMALL_TOP = -3.0  # … if it is among the most frequent words
 SMALL_OTHER = -9.0  # … in what is on no list of names
 UNMEANT_TONGUE = 3.0  # … in what somebody speaks: `English`
+NOBODY = -7.0  # it is judged that nobody stands there, whoever is called so
 _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _FAMILY = int(Known.FAMILY)
 _BEFORE_SOMEBODY = frozenset({"with", "for", "from", "about", "con", "para", "sobre"})
@@ -65,7 +66,8 @@ def borne(found: Tagged, shouted: bool, bears: Callable[[str], bool]) -> list[in
         at
         for at in range(len(pieces))
         if labels[at] in (0, NAME)
-        and found.ahead(at, NAME) >= _least_borne(found, at, small)
+        and found.unjudged(at, NAME) >= _least_borne(found, at, small)
+        and found.ahead(at, NAME) > NOBODY
         and bears(pieces[at].low)
         and (shouted or not pieces[at].traits & LETTERS)
         and not _belongs_elsewhere(found, at)
@@ -127,7 +129,7 @@ def _belongs_elsewhere(found: Tagged, at: int) -> bool:
     """Part of a term, of what somebody does, of a key, or a word that opens a sentence and hardly a name there."""
     pieces = found.reading.pieces
     if pieces[at].low in TONGUES:
-        return found.ahead(at, NAME) < UNMEANT_TONGUE
+        return found.unjudged(at, NAME) < UNMEANT_TONGUE
     if pieces[at].gap == _TIE or (at and pieces[at - 1].gap == _TIE) or is_tail(found, at):
         return True
     if is_no_word_of_one(found, at, NAME) or by_capital(found, at) or is_done(pieces, at):
@@ -136,8 +138,8 @@ def _belongs_elsewhere(found: Tagged, at: int) -> bool:
         return True
     if at + 1 < len(pieces) and pieces[at].gap == " " and pieces[at + 1].low in ASKED:
         return True
-    if eponym(found, at) or (found.ahead(at, NAME) < BORNE_OPENING and opens(found, at)):
+    if eponym(found, at) or (found.unjudged(at, NAME) < BORNE_OPENING and opens(found, at)):
         return True
-    if found.ahead(at, NAME) < BORNE_HEADLINE and in_headline(found, at):
+    if found.unjudged(at, NAME) < BORNE_HEADLINE and in_headline(found, at):
         return True
     return within(found.reading, at)

@@ -145,7 +145,7 @@ def _is_kin(found: Tagged, at: int) -> bool:
         return False
     if piece.traits & SMALL and (flags & TOP or _is_doing(found, at)):
         return False  # `her mother will call`, `the nurse drew two tubes`
-    return found.ahead(at, NAME) > (KIN_WORD if flags & TOP else KIN) and not eponym(found, at)
+    return found.unjudged(at, NAME) > (KIN_WORD if flags & TOP else KIN) and not eponym(found, at)
 
 
 def _is_doing(found: Tagged, at: int) -> bool:
@@ -158,7 +158,7 @@ def _is_of_role(found: Tagged, at: int) -> bool:
     piece = found.reading.pieces[at]
     if not piece.traits & TITLED or words().flags(piece.low) & (OF_MEDICINE | EPONYM):
         return False
-    return found.ahead(at, NAME) > OF_ROLE
+    return found.unjudged(at, NAME) > OF_ROLE
 
 
 def _is_posted(found: Tagged, at: int) -> bool:
@@ -184,7 +184,7 @@ def _is_bedded(found: Tagged, at: int) -> bool:
     flags = words().flags(pieces[at].low)
     if not flags & NAMED or flags & (TOP | OF_MEDICINE) or pieces[at].gap[:1] not in _AFTER_BEDDED:
         return False
-    return found.ahead(at, NAME) > BEDDED and not eponym(found, at)
+    return found.unjudged(at, NAME) > BEDDED and not eponym(found, at)
 
 
 def _is_licensed(pieces: list[Piece], at: int) -> bool:
@@ -200,7 +200,7 @@ def _is_greeted(found: Tagged, at: int) -> bool:
     piece = found.reading.pieces[at]
     if not piece.traits & CAPITAL or piece.low in _ANYBODY or piece.gap[:1] not in _GREETED:
         return False
-    return found.ahead(at, NAME) > GREETED
+    return found.unjudged(at, NAME) > GREETED
 
 
 def _is_calling(pieces: list[Piece], at: int) -> bool:
@@ -219,4 +219,4 @@ def _is_discussed_with(found: Tagged, at: int) -> bool:
     flags = words().flags(pieces[at].low)
     if flags & (TOP | OF_MEDICINE) or (flags & _LANGUAGE and not flags & NAMED):
         return False
-    return found.ahead(at, NAME) > DISCUSSED
+    return found.unjudged(at, NAME) > DISCUSSED

@@ -103,7 +103,7 @@ def _belongs(found: Tagged, at: int, near: int) -> bool:
     """A capital word right beside a name belongs to it (`Hope Stone`), and so does a strange one."""
     if not 0 <= near < len(found.labels) or found.labels[near]:
         return False
-    pieces, stands, ahead = found.reading.pieces, found.standing(near), found.lead[near]
+    pieces, stands, ahead = found.reading.pieces, found.standing(near), found.led(near)
     if near > at and (_shortened(pieces[at], pieces[near]) or _goes_on(found, at, near)):
         return True
     piece = pieces[near]
@@ -233,7 +233,7 @@ def _shortened(piece: Piece, near: Piece) -> bool:
 
 def _borne(found: Tagged, at: int) -> bool:
     """Is an ordinary word in small letters a family name here: `rosa cordero moreno`?"""
-    piece, ahead = found.reading.pieces[at], found.lead[at]
+    piece, ahead = found.reading.pieces[at], found.led(at)
     if not piece.traits & SMALL:
         return False
     low = piece.low

@@ -142,7 +142,7 @@ def _is_whole(found: Tagged, at: int) -> bool:
     given, family = words().flags(first.low), words().flags(last.low)
     if not given & _GIVEN_COMMON or not family & _FAMILY or first.low in TITLES:
         return False
-    least = min(found.lead[at - 1], found.lead[at])
+    least = min(found.led(at - 1), found.led(at))
     if first.traits & SMALL:
         common = family & _FAMILY_COMMON and not (given | family) & (OF_MEDICINE | TOP)
         return bool(common) and found.reading.plain.islower() and least > WHOLE_SMALL
@@ -166,7 +166,7 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
         return False
     before = pieces[at - 1].gap if at else "\n\n"
     flags = words().flags(piece.low)
-    if found.ahead(at, NAME) <= FAMILIES - 1:
+    if found.unjudged(at, NAME) <= FAMILIES - 1:
         return False
     if _is_learned(pieces, at) or (at and _is_signed(pieces, at)):
         return True
@@ -193,7 +193,7 @@ def _calls(found: Tagged, at: int) -> bool:
     if pieces[at].traits & (PARTICLE | LABELLING_WORD) or not begins(pieces, at):
         return False
     common = words().flags(pieces[at].low) & _GIVEN_COMMON
-    return bool(common) and found.ahead(at, NAME) > CALLING
+    return bool(common) and found.unjudged(at, NAME) > CALLING
 
 
 def _is_so_old(pieces: list[Piece], at: int) -> bool:
@@ -269,7 +269,7 @@ def _is_owner(found: Tagged, at: int) -> bool:
     pieces = found.reading.pieces
     flags = words().flags(pieces[at - 1].low)
     if flags & _GIVEN_COMMON and not flags & (TOP | OF_MEDICINE):
-        return found.ahead(at - 1, NAME) > OWNING and not eponym(found, at - 1)
+        return found.unjudged(at - 1, NAME) > OWNING and not eponym(found, at - 1)
     if at + 1 >= len(pieces) or pieces[at].gap != " " or pieces[at + 1].low not in RELATIONS:
         return False
     return bool(flags & _GIVEN)
@@ -297,7 +297,7 @@ def _is_shortened(found: Tagged, at: int) -> bool:
     if piece.traits & (PARTICLE | LABELLING_WORD | LETTERS) or eponym(found, at):
         return False
     given = words().flags(piece.low) & _GIVEN
-    return bool(given) and found.ahead(at, NAME) > SHORTENED
+    return bool(given) and found.unjudged(at, NAME) > SHORTENED
 
 
 def _is_family(found: Tagged, at: int) -> bool:
@@ -311,7 +311,7 @@ def _is_family(found: Tagged, at: int) -> bool:
     article = at and found.reading.pieces[at - 1].low == _THE
     if not flags & _FAMILY_COMMON and flags & _LANGUAGE and not article:
         return False
-    return found.ahead(at, NAME) > FAMILIES
+    return found.unjudged(at, NAME) > FAMILIES
 
 
 def _is_titled(found: Tagged, at: int) -> bool:
@@ -326,7 +326,7 @@ def _is_titled(found: Tagged, at: int) -> bool:
     if piece.low in _OF_DOCTORS and piece.traits & SMALL:
         return False
     least = TITLED_WORD if found.standing(at) == PLAIN else TITLED_STRANGER
-    return found.ahead(at, NAME) > least
+    return found.unjudged(at, NAME) > least
 
 
 def _owns(found: Tagged, at: int) -> bool:

@@ -66,7 +66,7 @@ def is_unmeant(found: Tagged, span: Span) -> bool:
         return False
     if span.end != span.start + len(pieces[at].word) or (at and _is_title(pieces, at - 1)):
         return False
-    ahead = max(found.ahead(at, label) for label in _ELSEWHERE)
+    ahead = max(found.unjudged(at, label) for label in _ELSEWHERE)
     return any(ahead < least for least in chain(_of_thing(found, at), _of_word(found, at)))
 
 
@@ -145,7 +145,7 @@ def _is_of_several(span: Span) -> bool:
 def _is_thing(found: Tagged, held: range) -> bool:
     """`Stevens-Johnson`: all of it is what is called by several words."""
     return all(
-        found.ahead(at, label) < UNMEANT_THING for at in held for label in _ELSEWHERE
+        found.unjudged(at, label) < UNMEANT_THING for at in held for label in _ELSEWHERE
     ) and all(within(found.reading, at) for at in held)
 
 

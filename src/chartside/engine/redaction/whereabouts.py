@@ -79,13 +79,13 @@ def may_be_somewhere(found: Tagged, at: int, label: int) -> bool:
     if not piece.traits & TITLED:
         return False
     if found.labels[at] not in (0, label):
-        return found.labels[at] == NAME and found.ahead(at, label) > OF_NAME
+        return found.labels[at] == NAME and found.unjudged(at, label) > OF_NAME
     if piece.traits & LABELLING_WORD or piece.flags & MONTH or piece.low in CALENDAR:
         return False
     if words().flags(piece.low) & OF_MEDICINE:
         return False
     plain = found.standing(at) == Standing.ORDINARY
-    return found.ahead(at, label) > (SOMEWHERE_WORD if plain else SOMEWHERE)
+    return found.unjudged(at, label) > (SOMEWHERE_WORD if plain else SOMEWHERE)
 
 
 def _is_work(pieces: list[Piece], at: int) -> bool:

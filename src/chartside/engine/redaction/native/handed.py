@@ -52,8 +52,8 @@ from chartside.engine.redaction import (
 from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.tables import words
 from chartside.engine.redaction.tables.phrases import phrases
-from chartside.engine.redaction.tagger import features
-from chartside.engine.redaction.tagger.model import AROUND, LIKELIER, LIKELIER_SHOUTED, SURE, Net
+from chartside.engine.redaction.tagger import Tagger, doubts, features
+from chartside.engine.redaction.tagger.model import AROUND, LIKELIER, LIKELIER_SHOUTED, SURE
 
 _MODULES = (
     addresses,
@@ -64,6 +64,7 @@ _MODULES = (
     context,
     dates,
     diagnosed,
+    doubts,
     facilities,
     features,
     figures,
@@ -107,24 +108,24 @@ _NAMED = "\1"
 _VALUED = "\2"
 
 
-def handed(net: Net) -> bytes:
+def handed(tagger: Tagger) -> bytes:
     """All of it, in named sections."""
     made = bytearray()
-    for name, body in _sections(net):
+    for name, body in _sections(tagger):
         for part in (name.encode(), body):
             made += len(part).to_bytes(4, "little")
             made += part
     return bytes(made)
 
 
-def _sections(net: Net) -> Iterator[tuple[str, bytes]]:
+def _sections(tagger: Tagger) -> Iterator[tuple[str, bytes]]:
     yield from (("raw:" + name, body) for name, body in _characters())
     for module in _MODULES:
         yield from _data(module)
     for kind in (kinds.Kind, kinds.Layer):
         for place, member in enumerate(kind):
             yield f"num:kinds.{kind.__name__}.{member.name}", str(place).encode()
-    order = list(kinds.Kind)
+    order, net = list(kinds.Kind), tagger.net
     yield "num:things.longest", str(phrases().longest).encode()
     yield "num:net.shift", str(net.shift).encode()
     yield "num:net.sure", str(SURE).encode()
@@ -133,7 +134,8 @@ def _sections(net: Net) -> Iterator[tuple[str, bytes]]:
     yield "num:net.around", str(AROUND).encode()
     yield "raw:label_kinds", bytes(order.index(kind) for kind in tagging.KINDS)
     yield from (
-        ("raw:" + name, body) for name, body in (*words().raw(), *phrases().raw(), *net.raw())
+        ("raw:" + name, body)
+        for name, body in (*words().raw(), *phrases().raw(), *net.raw(), *tagger.judge.raw())
     )
 
 

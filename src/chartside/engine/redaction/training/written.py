@@ -28,11 +28,12 @@ def written() -> list[Marked]:
     made = []
     for name, text in _named("documents"):
         parts = (part.strip("\n") for part in _BETWEEN.split(text))
-        made += [_marked(part, f"{name}/{n}") for n, part in enumerate(parts) if part.strip()]
+        made += [marked(part, f"{name}/{n}") for n, part in enumerate(parts) if part.strip()]
     return made
 
 
-def _marked(given: str, name: str) -> Marked:
+def marked(given: str, name: str) -> Marked:
+    """A text whose identifiers are marked in it."""
     text: list[str] = []
     spans: list[tuple[int, int, str]] = []
     loose: list[tuple[int, int]] = []
