@@ -5,7 +5,7 @@ from functools import cache
 from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.reading import SHOUTED, Reading, style
-from chartside.engine.redaction.tagger.doubts import Judge, doubtful, judge, seen, settled
+from chartside.engine.redaction.tagger.doubts import Judge, judge, judged, seen, settled
 from chartside.engine.redaction.tagger.features import Standing
 from chartside.engine.redaction.tagger.model import (
     AROUND,
@@ -42,16 +42,16 @@ class Tagged:
         near &= set(range(len(self._scores)))
         written = style([piece.traits for piece in reading.pieces])
         likelier = LIKELIER_SHOUTED if written == SHOUTED else LIKELIER
-        some = doubtful(reading.pieces, self._scores)
+        some = judged(reading.pieces, self._scores)
         standing = [known.standing[row] for row in rows.tolist()]
-        judged = (
+        verdict = (
             by.ahead(seen(reading.pieces, self._scores, standing, written, some)) if some else None
         )
         self._scores[list(near), 0] -= np.float32(likelier)
         self._plain = self._scores[:, 0].copy()
-        if judged is not None:
+        if verdict is not None:
             best = self._scores[some, 1:].max(axis=1)
-            self._scores[some, 0] = best - settled(best - self._plain[some], judged)
+            self._scores[some, 0] = best - settled(best - self._plain[some], verdict)
         lead = np.maximum(self._scores[:, _NAME], self._scores[:, _PLACE])
         lead -= self._scores[:, 0]  # a town that nobody knows is as telling as a name
         self.lead: list[float] = lead.tolist()

@@ -26,7 +26,7 @@ NAMING = 4  # labels of what has a name, the first ones: somebody, a place, a ho
 MOST = 3.5  # no further ahead is a name by being judged: some rules need more, and weigh what is not seen here
 FAR = 30  # so many words away is as good as nowhere
 NOWHERE = (-9.0, 0, -1, -1, -1, -1)  # what is seen where no word is
-_FORM = LABEL | FIELD | KIND | CENTRO
+_FORM, _HOUSE = LABEL | FIELD, KIND | CENTRO
 _NEAR = 4  # where it is seen how many finds are near
 _LISTS, _TRAITS = 16, 8
 _SAID = 0xFF00  # lists of words that are said: of a language, of medicine
@@ -64,11 +64,16 @@ class Judge:
 
 
 def doubtful(pieces: Sequence[Piece], scores: np.ndarray) -> list[int]:
-    """Which words are in doubt. What numbers, months, labels and kinds of houses are is told elsewhere."""
+    """Which words are in doubt. What numbers, months and labels of a form are is told elsewhere."""
     ahead = scores[:, 1:].max(axis=1) - scores[:, 0]
     named = scores[:, 1:].argmax(axis=1) < NAMING
     some: list[int] = ((ahead > LOWEST) & (ahead <= HIGHEST) & named).nonzero()[0].tolist()
     return [at for at in some if not _is_told(pieces[at])]
+
+
+def judged(pieces: Sequence[Piece], scores: np.ndarray) -> list[int]:
+    """Those of them that are judged: not the kinds of houses, which rules tell. To learn from, they are as good."""
+    return [at for at in doubtful(pieces, scores) if not pieces[at].flags & _HOUSE]
 
 
 def _is_told(piece: Piece) -> bool:
