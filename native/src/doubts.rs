@@ -35,6 +35,7 @@ pub struct Judge {
     highest: f32,
     most: f32,
     naming: f32,
+    longest: usize,
     far: usize,
     named: u32,
     said: u32,
@@ -57,6 +58,7 @@ impl Judge {
             highest: data.num("doubts.HIGHEST")? as f32,
             most: data.num("doubts.MOST")? as f32,
             naming: data.num("doubts.NAMING")? as f32,
+            longest: data.size("doubts.LONGEST")?,
             far: data.size("doubts.FAR")?,
             named: data.bits("doubts.NAMED")?,
             said: data.bits("doubts._SAID")?,
@@ -93,7 +95,8 @@ impl Judge {
             ahead > self.lowest && ahead <= self.highest && best <= self.naming && !is_told(&text.pieces[at])
         };
         let ahead = |at: usize| (at, self.ahead(text, scores, sure, around, style, at));
-        (0..scores.len()).filter(in_doubt).map(ahead).collect()
+        let few = if scores.len() > self.longest { 0 } else { scores.len() };
+        (0..few).filter(in_doubt).map(ahead).collect()
     }
 
     /// How far ahead a name is that was so far ahead before.

@@ -17,12 +17,14 @@ from chartside.engine.redaction.tagger import Tagger, tagger
 from chartside.engine.redaction.tagger.doubts import (
     FAR,
     HIGHEST,
+    LONGEST,
     LOWEST,
     MOST,
     Judge,
     doubtful,
     gap,
     judge,
+    judged,
     saved,
     seen,
     settled,
@@ -73,6 +75,15 @@ def test_only_what_may_have_a_name_and_is_in_doubt_is_judged() -> None:
     for ahead, count in ((LOWEST, 0), (HIGHEST, len(some)), (HIGHEST + 0.1, 0)):
         scores[:, NAME] = ahead
         assert len(doubtful(pieces, scores)) == count
+
+
+def test_a_long_text_is_weighed_by_the_net_alone() -> None:
+    pieces, scores, _ = scored("hope " * LONGEST)
+    scores[:] = -99.0
+    scores[:, 0], scores[:, NAME] = 0.0, 1.0
+    assert len(judged(pieces, scores)) == LONGEST
+    pieces, scores = [*pieces, pieces[0]], np.concatenate([scores, scores[:1]])
+    assert judged(pieces, scores) == []
 
 
 def test_what_is_seen_of_a_word() -> None:

@@ -24,6 +24,7 @@ FILE = "judge.bin"
 LOWEST, HIGHEST = -5.0, SURE
 NAMING = 4  # labels of what has a name, the first ones: somebody, a place, a house, an address
 MOST = 3.5  # no further ahead is a name by being judged: some rules need more, and weigh what is not seen here
+LONGEST = 200  # words
 FAR = 30  # so many words away is as good as nowhere
 NOWHERE = (-9.0, 0, -1, -1, -1, -1)  # what is seen where no word is
 _FORM, _HOUSE = LABEL | FIELD, KIND | CENTRO
@@ -72,7 +73,12 @@ def doubtful(pieces: Sequence[Piece], scores: np.ndarray) -> list[int]:
 
 
 def judged(pieces: Sequence[Piece], scores: np.ndarray) -> list[int]:
-    """Those of them that are judged: not the kinds of houses, which rules tell. To learn from, they are as good."""
+    """Those of them that are judged: not the kinds of houses, which rules tell. To learn from, they are as good.
+
+    None of a long text: there is none in what the trees were grown on.
+    """
+    if len(pieces) > LONGEST:
+        return []
     return [at for at in doubtful(pieces, scores) if not pieces[at].flags & _HOUSE]
 
 
