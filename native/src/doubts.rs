@@ -6,6 +6,9 @@ use crate::flags::{CALENDAR, CENTRO, FIELD, KIND, LABEL};
 use crate::net::LABELS;
 use crate::text::{Piece, Text};
 
+const OTHER_SHAPE: &str = "the judge has another shape";
+const MOST_TREES: usize = 256;
+const MOST_ANSWERS: usize = Answers::BITS as usize;
 const LISTS: usize = 16;
 const TRAITS: usize = 8;
 const SIDE: usize = 6;
@@ -17,18 +20,33 @@ const OTHER: f32 = 6.0;
 /// A new line, a comma, a point, a colon.
 const SIGNS: [(Ch, f32); 4] = [(10, 2.0), (44, 3.0), (46, 4.0), (58, 5.0)];
 
-/// A question: of what it is asked, up to what it goes on below, and where it goes on. An answer stands at a complement.
+/// A question of a tree. What is more than `most` leaves the answers that are in `left`.
 struct Question {
-    asks: usize,
     most: f32,
-    below: i16,
-    above: i16,
+    left: Answers,
+    tree: usize,
+}
+
+/// Answers of one tree that are still open, a bit each: the first of them is its answer once all was asked.
+type Answers = u32;
+
+/// Of a word in its text, what is known beside the word itself.
+pub struct Beside<'a> {
+    pub text: &'a Text<'a>,
+    pub scores: &'a [[f32; LABELS]],
+    /// Where the net is sure.
+    pub sure: &'a [usize],
+    /// How far is near.
+    pub around: usize,
+    pub style: usize,
 }
 
 pub struct Judge {
-    questions: Vec<Question>,
+    /// By what they ask about, and of each those first that ask for least: no more are asked than are answered with more.
+    questions: [Vec<Question>; SEEN],
     answers: Vec<f32>,
-    roots: Vec<i16>,
+    /// Of each tree: the number of its first answer.
+    firsts: Vec<usize>,
     begin: f64,
     alone: f64,
     lowest: f32,
@@ -43,17 +61,24 @@ pub struct Judge {
 
 impl Judge {
     pub fn new(data: &Data) -> Result<Self, String> {
-        let (asks, most) = (data.raw("doubts.asks")?, data.f32s("doubts.most")?);
-        let (below, above) = (data.i16s("doubts.below")?, data.i16s("doubts.above")?);
         let begins = data.f32s("doubts.begins")?;
-        let made = Judge {
-            questions: (0..asks.len().min(most.len()).min(below.len()).min(above.len()))
-                .map(|at| Question { asks: asks[at].into(), most: most[at], below: below[at], above: above[at] })
-                .collect(),
-            answers: data.f32s("doubts.answers")?,
-            roots: data.i16s("doubts.roots")?,
-            begin: begins.first().copied().unwrap_or_default().into(),
-            alone: begins.last().copied().unwrap_or_default().into(),
+        let (mut grown, mut firsts) = (Grown::new(data)?, Vec::new());
+        for (tree, root) in data.i16s("doubts.roots")?.into_iter().enumerate() {
+            let first = grown.answered;
+            firsts.push(first);
+            grown.plant(root, None, tree, first).ok_or(OTHER_SHAPE)?;
+        }
+        let (mut questions, answers) = (grown.made, data.f32s("doubts.answers")?);
+        questions.iter_mut().for_each(|some| some.sort_by(|one, other| one.most.total_cmp(&other.most)));
+        if grown.answered != answers.len() || begins.len() != 2 {
+            return Err(OTHER_SHAPE.into());
+        }
+        Ok(Judge {
+            questions,
+            answers,
+            firsts,
+            begin: begins[0].into(),
+            alone: begins[1].into(),
             lowest: data.num("doubts.LOWEST")? as f32,
             highest: data.num("doubts.HIGHEST")? as f32,
             most: data.num("doubts.MOST")? as f32,
@@ -62,41 +87,18 @@ impl Judge {
             far: data.size("doubts.FAR")?,
             named: data.bits("doubts.NAMED")?,
             said: data.bits("doubts._SAID")?,
-        };
-        let whole = |(at, one): (usize, &Question)| {
-            one.asks < SEEN && made.is_after(at, one.below) && made.is_after(at, one.above)
-        };
-        let rooted = |&root: &i16| root == 0 || made.is_after(0, root);
-        if !made.questions.iter().enumerate().all(whole) || !made.roots.iter().all(rooted) || begins.len() != 2 {
-            return Err("the judge has another shape".into());
-        }
-        Ok(made)
+        })
     }
 
-    /// Does it go on further down, or end?
-    fn is_after(&self, at: usize, next: i16) -> bool {
-        match usize::try_from(next) {
-            Ok(next) => next > at && next < self.questions.len(),
-            Err(_) => (!next as usize) < self.answers.len(),
-        }
-    }
-
-    /// For each word in doubt: how far ahead a name is. `sure`: where the net is sure; `around`: how far is near.
-    pub fn judged(
-        &self,
-        text: &Text,
-        scores: &[[f32; LABELS]],
-        sure: &[usize],
-        around: usize,
-        style: usize,
-    ) -> Vec<(usize, f32)> {
+    /// For each word in doubt: how far ahead a name is.
+    pub fn judged(&self, beside: &Beside) -> Vec<(usize, f32)> {
+        let Beside { text, scores, .. } = beside;
         let in_doubt = |&at: &usize| {
             let (ahead, best) = lead(&scores[at]);
             ahead > self.lowest && ahead <= self.highest && best <= self.naming && !is_told(&text.pieces[at])
         };
-        let ahead = |at: usize| (at, self.ahead(text, scores, sure, around, style, at));
         let few = if scores.len() > self.longest { 0 } else { scores.len() };
-        (0..few).filter(in_doubt).map(ahead).collect()
+        (0..few).filter(in_doubt).map(|at| (at, self.ahead(beside, at))).collect()
     }
 
     /// How far ahead a name is that was so far ahead before.
@@ -108,39 +110,23 @@ impl Judge {
         }
     }
 
-    fn ahead(
-        &self,
-        text: &Text,
-        scores: &[[f32; LABELS]],
-        sure: &[usize],
-        around: usize,
-        style: usize,
-        at: usize,
-    ) -> f32 {
-        let near = sure.iter().filter(|&&one| one != at && one.abs_diff(at) <= around).count();
-        let seen = self.seen(text, scores, sure, near, style, at);
-        let mut sum = 0.0;
-        for &root in &self.roots {
-            let mut next = root;
-            while let Ok(at) = usize::try_from(next) {
-                let one = &self.questions[at];
-                next = if seen[one.asks] <= one.most { one.below } else { one.above };
+    fn ahead(&self, beside: &Beside, at: usize) -> f32 {
+        let near = beside.sure.iter().filter(|&&one| one != at && one.abs_diff(at) <= beside.around).count();
+        let mut open = [Answers::MAX; MOST_TREES];
+        for (&value, questions) in self.seen(beside, near, at).iter().zip(&self.questions) {
+            for one in questions.iter().take_while(|one| value > one.most) {
+                open[one.tree % MOST_TREES] &= one.left;
             }
-            sum += f64::from(self.answers[!next as usize]);
         }
+        let answer =
+            |(open, first): (&Answers, &usize)| f64::from(self.answers[first + open.trailing_zeros() as usize]);
+        let sum: f64 = open.iter().zip(&self.firsts).map(answer).sum();
         ((if near > 0 { self.begin } else { self.alone }) + sum) as f32
     }
 
     /// What is asked about.
-    fn seen(
-        &self,
-        text: &Text,
-        scores: &[[f32; LABELS]],
-        sure: &[usize],
-        near: usize,
-        style: usize,
-        at: usize,
-    ) -> [f32; SEEN] {
+    fn seen(&self, beside: &Beside, near: usize, at: usize) -> [f32; SEEN] {
+        let Beside { text, scores, sure, style, .. } = *beside;
         let (piece, (ahead, best)) = (&text.pieces[at], lead(&scores[at]));
         let after = sure.partition_point(|&one| one <= at);
         let before = sure[..after].iter().rev().find(|&&one| one < at).map_or(self.far, |one| at - one);
@@ -172,6 +158,45 @@ impl Judge {
         let (ahead, best) = lead(scores);
         let on = |lists: u32| f32::from(piece.lists & lists != 0);
         [ahead, best, piece.standing.into(), piece.len as f32, on(self.named), on(self.said)]
+    }
+}
+
+/// Trees as they are stored: of what each question asks, up to what it goes on below, and where it goes on. An answer
+/// stands at a complement, and they come one after another.
+struct Grown {
+    asks: Vec<u8>,
+    most: Vec<f32>,
+    below: Vec<i16>,
+    above: Vec<i16>,
+    made: [Vec<Question>; SEEN],
+    answered: usize,
+}
+
+impl Grown {
+    fn new(data: &Data) -> Result<Self, String> {
+        let (asks, most) = (data.raw("doubts.asks")?.to_vec(), data.f32s("doubts.most")?);
+        let (below, above) = (data.i16s("doubts.below")?, data.i16s("doubts.above")?);
+        if [most.len(), below.len(), above.len()] != [asks.len(); 3] {
+            return Err(OTHER_SHAPE.into());
+        }
+        Ok(Grown { asks, most, below, above, made: [const { Vec::new() }; SEEN], answered: 0 })
+    }
+
+    /// Take up what a tree asks from here on. Its first answer is `first`.
+    fn plant(&mut self, next: i16, after: Option<usize>, tree: usize, first: usize) -> Option<()> {
+        let Ok(at) = usize::try_from(next) else {
+            self.answered += 1;
+            return (!next as usize == self.answered - 1 && self.answered - first <= MOST_ANSWERS).then_some(());
+        };
+        if after.is_some_and(|after| at <= after) || tree >= MOST_TREES {
+            return None;
+        }
+        let (from, below, above) = (self.answered - first, *self.below.get(at)?, self.above[at]);
+        self.plant(below, Some(at), tree, first)?;
+        let gone = (from..self.answered - first).fold(0, |gone, one| gone | 1 << one);
+        let question = Question { most: self.most[at], left: !gone, tree };
+        self.made.get_mut(usize::from(self.asks[at]))?.push(question);
+        self.plant(above, Some(at), tree, first)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::ffi_lexicon::Known;
 use crate::text::{Span, Text};
 
 /// Raised when what the rules do changes: Python asks for the same number.
-const FLOW: u32 = 41;
+const FLOW: u32 = 42;
 const NOT_READ: i64 = -1;
 const UNTOLD: i64 = -2;
 /// Numbers of one find.
@@ -47,22 +47,21 @@ pub unsafe extern "C" fn chartside_engine(blob: *const u8, size: usize, why: *mu
 /// Finds in a text. How many there are, or that it was not read; no more are written than there is room for.
 ///
 /// # Safety
-/// `plain` and `folded` hold `size` characters; `out` has room for `room` finds; the engine was made here, and what the
-/// conversation and the clinic know, or they are none.
+/// `both` holds `size` characters as they are, and as many folded ones; `out` has room for `room` finds; the engine was
+/// made here, and what the conversation and the clinic know, or they are none.
 #[no_mangle]
 pub unsafe extern "C" fn chartside_scan(
     engine: *const Engine,
     table: *const Known,
     directory: *const Known,
-    plain: *const Ch,
-    folded: *const Ch,
+    both: *const Ch,
     size: u32,
     how: u32,
     out: *mut i32,
     room: u32,
 ) -> i64 {
     let (engine, size) = (unsafe { &*engine }, size as usize);
-    let (plain, folded) = unsafe { (from_raw_parts(plain, size), from_raw_parts(folded, size)) };
+    let (plain, folded) = unsafe { from_raw_parts(both, 2 * size) }.split_at(size);
     let (table, directory) = unsafe { (table.as_ref(), directory.as_ref()) };
     let known = |t: &Text, d: &[Dated], s: &mut Vec<Span>| known(engine, table, directory, t, d, s);
     let found = asked(|| engine.scan(plain, folded, how & DATES != 0, known).ok_or(Unread::Elsewhere));

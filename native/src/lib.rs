@@ -1,6 +1,7 @@
 //! The recogniser of identifiers, in its fast form. What is right is said by `chartside.engine.redaction`.
 
 pub mod addresses;
+mod ahead;
 mod borne;
 pub mod bridging;
 mod calendar;

@@ -3,8 +3,9 @@
 //! What a word adds to each place of the first window depends on the word alone, and what a gap adds on the gap: both
 //! are worked out once and kept.
 
+use crate::ahead::ask;
 use crate::data::Data;
-use crate::doubts::Judge;
+use crate::doubts::{Beside, Judge};
 use crate::flags::{SMALL, TITLED};
 use crate::product::{live, Live, Seen, Weights};
 use crate::reading::Kept;
@@ -95,6 +96,7 @@ impl Net {
     /// The embedding of a word: its rows together.
     pub fn bag(&self, rows: &[u32]) -> Bag {
         let mut bag = [0; EMBEDDED];
+        rows.iter().for_each(|&row| ask(&self.rows[row as usize]));
         for &row in rows {
             for (sum, &value) in bag.iter_mut().zip(&self.rows[row as usize]) {
                 *sum += i16::from(value);
@@ -207,7 +209,7 @@ impl Net {
         let written = style(text);
         let likelier = if written == SHOUTED { self.likelier_shouted } else { self.likelier };
         let sure: Vec<usize> = (0..scores.len()).filter(|&at| ahead(&scores[at]) >= self.sure).collect();
-        let judged = self.judge.judged(text, scores, &sure, self.around, written);
+        let judged = self.judge.judged(&Beside { text, scores, sure: &sure, around: self.around, style: written });
         let mut past = 0;
         for at in sure {
             let end = scores.len().min(at + self.around + 1);
@@ -261,7 +263,7 @@ impl Shares {
         }
     }
 
-    fn of(&self, word: u32) -> &Share {
+    pub fn of(&self, word: u32) -> &Share {
         let word = word as usize;
         &self.blocks[word / BLOCK][word % BLOCK]
     }

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
+use crate::ahead::ask;
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::features::Features;
@@ -164,8 +165,9 @@ impl Reader {
             let len = self.word(&plain[place..]);
             let gap = run(&plain[place + len..], |c| !self.inside(c));
             let word = &plain[place..place + len];
-            let number = word.iter().all(|&c| digit(c));
+            let number = digit(word[0]);
             let row = self.row(word, &folded[place..place + len], number, net, kept);
+            ask(kept.shares.of(row as u32));
             let known = kept.words.value(row);
             let mut flags = if number { DIGITS } else { known.flags };
             if gap == 0 {

@@ -23,7 +23,7 @@ from chartside.kernel import log
 
 _log = log.get("redaction")
 
-FLOW = 41  # what the rules do: raised on both sides when it changes
+FLOW = 42  # what the rules do: raised on both sides when it changes
 _ENDINGS = {"darwin": "dylib", "win32": "dll"}
 _FILE = Path(__file__).with_name(f"chartside_redaction.{_ENDINGS.get(sys.platform, 'so')}")
 COMMON = Path(__file__).with_name("common.txt")  # what messages are made of
@@ -90,8 +90,8 @@ class Native:
         """
         how = _DATES * dates | _PLACED * placed
         if text.isascii():
-            return self._asked(self._read, how, text, table, directory, text.encode())
-        return self._asked(self._read_any, how, text, table, directory, _wide(text))
+            return self._asked(self._read, text.encode(), text, how, table, directory)
+        return self._asked(self._read_any, _wide(text), text, how, table, directory)
 
     def spans(
         self, form: Folded, dates: bool, table: Known = None, directory: Known = None
@@ -100,33 +100,33 @@ class Native:
         plain = form.plain
         if _is_strange(plain):
             return None
-        raw, low = _wide(plain), _wide(form.folded)
-        return self._asked(self._scan, _DATES * dates, plain, table, directory, raw, low)
+        both = _wide(plain + form.folded)
+        return self._asked(self._scan, both, plain, _DATES * dates, table, directory)
 
     def _asked(
         self,
         call: Callable[..., int],
-        how: int,
+        raw: bytes,
         text: str,
+        how: int,
         table: Known,
         directory: Known,
-        *raw: bytes,
     ) -> list[Span] | None:
         try:
             room = self._rooms.pop()
         except IndexError:
             room = _Room(_ROOM)
-        size = len(text)
+        engine, size = self.engine, len(text)
         known = None if table is None else table.handle
         people = None if directory is None else directory.handle
-        count = call(self.engine, known, people, *raw, size, how, room.held, room.size)
+        count = call(engine, known, people, raw, size, how, room.held, room.size)
         if count == _UNTOLD and self._tell_of(text):
-            count = call(self.engine, known, people, *raw, size, how, room.held, room.size)
+            count = call(engine, known, people, raw, size, how, room.held, room.size)
         if count > room.size:
             room = _Room(count)
-            count = call(self.engine, known, people, *raw, size, how, room.held, count)
-        found: list[Span] | None = None
-        if 0 <= count <= room.size:
+            count = call(engine, known, people, raw, size, how, room.held, count)
+        found: list[Span] | None = [] if count == 0 else None
+        if 0 < count <= room.size:
             found = [
                 Span(
                     start,
