@@ -31,6 +31,8 @@ pub struct Spans {
     before_office: Rex,
     before_day: Rex,
     before_link: Rex,
+    before_said: Rex,
+    said: Rex,
     longest_lead: usize,
     onward: Words,
     leading: Words,
@@ -63,6 +65,8 @@ impl Spans {
             before_office: data.rex("spans._BEFORE_OFFICE")?,
             before_day: data.rex("spans._BEFORE_DAY")?,
             before_link: data.rex("spans._BEFORE_LINK")?,
+            before_said: data.rex("spans._BEFORE_SAID")?,
+            said: data.rex("spans._SAID")?,
             longest_lead: data.size("spans._LONGEST_LEAD")?,
             onward: data.list("spans._ONWARD")?,
             leading: data.list("spans._LEADING")?,
@@ -107,7 +111,9 @@ impl Spans {
         if span.start == 0 || !self.leading.has(&text[span.start - 1..span.start]) {
             return span.start;
         }
-        let found = lead.search(text, span.start.saturating_sub(self.longest_lead), span.start);
+        let before = |lead: &Rex| lead.search(text, span.start.saturating_sub(self.longest_lead), span.start);
+        let said = || matches!(span.kind, URL | EMAIL) && self.said.is_in(text, span.start, span.end);
+        let found = before(lead).or_else(|| if said() { before(&self.before_said) } else { None });
         found.map_or(span.start, |found| found.start)
     }
 

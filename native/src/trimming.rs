@@ -29,6 +29,8 @@ pub struct Trimming {
     never_last: Words,
     before_people: Words,
     before_hours: Words,
+    of_days: Words,
+    degrees: Words,
     sexes: Words,
     streets: Words,
     or: Words,
@@ -54,6 +56,8 @@ impl Trimming {
             never_last: data.list("trimming._NEVER_LAST")?,
             before_people: data.list("trimming._BEFORE_PEOPLE")?,
             before_hours: data.list("trimming._BEFORE_HOURS")?,
+            of_days: data.list("trimming._OF_DAYS")?,
+            degrees: data.list("trimming._DEGREES")?,
             streets: data.list("trimming._STREETS")?,
             sexes: data.list("trimming._SEXES")?,
             or: data.list("trimming._OR")?,
@@ -75,7 +79,7 @@ impl Trimming {
             past -= 1;
         }
         if found.label(at) == NAME {
-            past = self.initials(found, at, past);
+            past = self.initials(found, at, self.unaged(found, at, past));
         } else if found.label(at) == DATE {
             past = self.hour(found, at, past);
         } else if found.label(at) == FACILITY {
@@ -158,18 +162,35 @@ impl Trimming {
         if label == NAME && apart && self.before_people.has(text.low(at)) {
             return true;
         }
+        if label == NAME && text.low(at) == I && text.gap(at) == COMMA {
+            return true; // `I, Ana Ruiz, revoke`
+        }
         if text.gap(at).starts_with(&COLON) {
             let sure = label == NAME && found.ahead(at, NAME as u8) > self.sure;
             return found.traits(at) & LABELLING_WORD != 0 || (plain && !sure);
         }
         match label {
-            DATE => self.before_days.has(text.low(at)) || text.gap(at).contains(&OPENING),
+            DATE => {
+                self.before_days.has(text.low(at))
+                    || text.gap(at).contains(&OPENING)
+                    || (plain && self.is_noted(text, at))
+            }
             FACILITY => self.before_houses.has(text.low(at)) || self.is_toward(found, at),
             PLACE | ADDRESS => self.is_toward(found, at) || (label == PLACE && self.is_article(found, at)),
             NUMBER if text.word(at) == FOUR => at > 0 && self.last.has(text.low(at - 1)), // `last 4 5682`
             ONLINE | NUMBER => plain && text.blank(at) && found.traits(at) & LETTERS == 0,
             _ => false,
         }
+    }
+
+    /// `slot 10 August`, `dx October 2025`: a word that tells no day, right before one.
+    fn is_noted(&self, text: &Text, at: usize) -> bool {
+        let month = |at: usize| text.pieces[at].sets & CALENDAR != 0;
+        text.blank(at)
+            && !text.pieces[at].number
+            && !month(at)
+            && (text.pieces[at + 1].number || month(at + 1))
+            && !self.of_days.has(text.low(at))
     }
 
     /// Without the ordinary words of the next sentence.
@@ -202,6 +223,9 @@ impl Trimming {
         if first == past || text.gap(first - 1) != COMMA {
             return past;
         }
+        if self.degrees.has(&text.gap(past - 1)[..text.gap(past - 1).len().min(1)]) {
+            return first;
+        }
         if first == past - 1 && self.sexes.has(text.low(first)) && self.is_aged(text, first) {
             return first;
         }
@@ -233,6 +257,17 @@ impl Trimming {
         held >= self.fewest_prefixed
             && found.traits(at - 1) & ALPHABETIC != 0
             && text.pieces[at - 1].len <= self.most_letters
+    }
+
+    /// Without how old somebody is.
+    fn unaged(&self, found: &Tagged, at: usize, past: usize) -> usize {
+        let text = found.text;
+        let aged = past - at > 1 && text.pieces[past - 1].number && text.gap(past - 2) == COMMA;
+        if aged && text.pieces[past - 1].len <= self.most_figures {
+            past - 1
+        } else {
+            past
+        }
     }
 
     /// A number of years after a comma.

@@ -51,12 +51,11 @@ _AFTER_NAME = re.compile(
     r" (?:No|no|Number|number|ID|Manager|manager)(?![a-z])|"
     r"[ :#]{1,3}[0-9])"
 )
-_AFTER_HOUSE = (
-    re.compile(  # … `escuela nº 14`, `Hospital General de Zona 27`, `Droguería Norte de la 14`
-        r" (?:[Nn][.ºo°]{1,2} ?|[Nn]um\.? |# ?)[0-9]{1,4}(?![^\W_])| de la [0-9]{1,3}(?![^\W_])"
-        r"| [0-9]{1,3}(?=[,.;:?!)\n](?![0-9])|\Z)|(?<=Zona) [0-9]{1,3}(?![^\W_])"
-        r"|['’]s(?![^\W_])|(?<=[Cc]o)-op(?![^\W_])| on [0-9]{1,3}(?:st|nd|rd|th)(?![^\W_])"
-    )
+_AFTER_HOUSE = re.compile(  # … `escuela nº 14`, `Hospital General de Zona 27`, `Droguería Norte de la 14`
+    r" (?:[Nn][.ºo°]{1,2} ?|[Nn]um\.? |# ?)[0-9]{1,4}(?![^\W_])| de la [0-9]{1,3}(?![^\W_])"
+    r"| [0-9]{1,3}(?=[,.;:?!)\n](?![0-9])|\Z)|(?<=Zona) [0-9]{1,3}(?![^\W_])"
+    r"|['’]s(?![^\W_])|(?<=[Cc]o)-op(?![^\W_])| on [0-9]{1,3}(?:st|nd|rd|th)(?![^\W_])"
+    r"(?! (?:of )?(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]u[nl]|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec))"
 )
 _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`, `228 ginnel end`
     r" (?:end|rise|fold|row|mews|croft|garth|boat ramp|ramp|boat launch|footbridge|"
@@ -68,7 +67,8 @@ _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`, `228 ginnel end`
 )
 _AFTER_NUMBER = re.compile(  # … `9812 600 316 HE`, `06 161 240 a`, `JP18 JYC`, `6-0-1-0-1-2-7`
     r"(?: (?:d3l?|l4s?|l0s|3l)){1,2}(?= [a-z]{0,8}[0-9])|"
-    r"(?<=[0-9]{4} [0-9]{3} [0-9]{3}) [A-Z]{2}(?![^\W_])|(?<=[0-9]{2} [0-9]{3} [0-9]{3}) [A-Za-z](?![^\W_])"
+    r"(?<=[0-9]{4} [0-9]{3} [0-9]{3}) [A-Z]{2}(?![^\W_])|"
+    r"(?<=[0-9]{2} [0-9]{3} [0-9]{3}) (?![yoei] [a-z])[A-Za-z](?![^\W_])"
     r"|(?<=[0-9]{2} [0-9]{2} [0-9]{2} [0-9]{2}) [A-Z](?![^\W_])"
     r"|(?<=[0-9]{4}-[0-9]{3}-[0-9]{3})-[A-Z]{2}(?![^\W_])|(?<=[0-9]{7}) (?:LP|SC|CB|OR|PT|CH|TJ|BE|PA)(?![^\W_])"
     r"|(?<=[A-Z]{2}[0-9]{2}) [A-Z]{3}(?![^\W_])|(?<=[0-9]-[0-9])(?:-[0-9])+(?![^\W_])"
@@ -92,7 +92,12 @@ _GOES_ON = {
 }
 _ONWARD = frozenset(" ,.-'’/?=&#")
 # What leads to a find: `dni t 63 - 5648`, `034.145.523.80`; `flat 2, 31 abbey ourt`; `veinte y tres de …`; …
-_BEFORE_NUMBER = re.compile(r"(?<![^\W_])(?:[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz] |[0-9]{2,4}\.)\Z")
+_BEFORE_NUMBER = re.compile(
+    r"(?<![^\W_])(?<!['’/])(?:[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz] |[0-9]{2,4}\.)\Z"
+    r"|(?:(?<=[Mm][Rr][Nn] )|(?<=[Ff]icha )|(?<=[Pp][oó]liza )|(?<=[Pp]olicy )|(?<=[Cc]hart )|(?<=[Rr]ecord )|"
+    r"(?<=[Ff]olio )|(?<=[Ee]xpediente )|(?<=[Hh]istoria )|(?<=[Cc]laim ))"
+    r"[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]{2,3} \Z"  # `ficha ht 990796`
+)
 _BEFORE_HOUSE = re.compile(
     r"(?<![^\W_])(?:(?:[Ff]lat|[Aa]pt|[Uu]nit) [0-9]{1,4}[A-Za-z]?,?|[Bb]da\.?) \Z"
 )
@@ -104,9 +109,13 @@ _BEFORE_DAY = re.compile(
     r"(?<![^\W_])(?:(?:veinte|treinta) y|(?:un[oa]?|dos|tres|cuatro|[cs]inco|seis|siete|ocho|nueve|die[zs]|on[cs]e|"
     r"do[cs]e|tre[cs]e|[ck]ator[cs]e|quin[cs]e|kinse|veinte|treinta) de) \Z"
 )
-_BEFORE_LINK = re.compile(
-    r"(?<![^\W_])[A-Za-z0-9_.+-]{2,40} (?:arroba|ARROBA) \Z"
-)  # … `recepcion arroba …`
+_BEFORE_LINK = re.compile(  # … `recepcion arroba …`, `www highline . com`, `es jesus palacios 79 arroba …`
+    r"(?<![^\W_])(?:[A-Za-z0-9_.+-]{2,40} (?:arroba|ARROBA)|[Ww]{3}(?: ?\.)?|[Ww] [Ww] [Ww](?: ?\.)?) \Z"
+)
+_BEFORE_SAID = re.compile(
+    r"(?:(?<= es )|(?<= is )|(?<= a )|(?<= to )|(?<=orreo )|(?<=mail )|(?<=: ))[A-Za-z]{3,20}(?: (?:dot|punto))? \Z"
+)
+_SAID = re.compile(r" (?:arroba|ARROBA|\(at\)|\(AT\)) ")  # of an address that is spelt out
 _LED_BY = {
     Kind.NUMBER: _BEFORE_NUMBER,
     Kind.PHONE: _BEFORE_NUMBER,
@@ -140,7 +149,10 @@ def _led_by(text: str, span: Span) -> int:
     lead = _LED_BY.get(span.kind)
     if lead is None or text[span.start - 1 : span.start] not in _LEADING:
         return span.start
-    found = lead.search(text, max(0, span.start - _LONGEST_LEAD), span.start)
+    first = max(0, span.start - _LONGEST_LEAD)
+    found = lead.search(text, first, span.start)
+    if found is None and lead is _BEFORE_LINK and _SAID.search(text, span.start, span.end):
+        found = _BEFORE_SAID.search(text, first, span.start)
     return found.start() if found else span.start
 
 

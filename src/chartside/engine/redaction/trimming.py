@@ -2,6 +2,7 @@
 
 from chartside.engine.redaction.around import NAME, PLAIN
 from chartside.engine.redaction.lettered import APOSTROPHES
+from chartside.engine.redaction.ordinary import CALENDAR
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tagger import LABELS, Tagged
@@ -12,6 +13,7 @@ from chartside.engine.redaction.triggers import (
     KIND,
     LABELLING_WORD,
     LETTERS,
+    MONTHS,
     SMALL,
 )
 
@@ -37,6 +39,14 @@ _BEFORE_PEOPLE = words_of(  # what somebody is, or is told, right before who it 
     " sobrino cuidadora cuidador testigo acompanante usuaria usuario ortodoncista medico medica valorador valoradora"
     " psic enf tutor tutora last first surname apellidos apellido nombre initialed gp"
 )
+_OF_DAYS = frozenset(MONTHS) | words_of(
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
+    " sixteenth seventeenth eighteenth nineteenth twentieth thirtieth twenty thirty early mid late end half last next"
+    " primero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete"
+    " dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete"
+    " veintiocho veintinueve treinta one two three four five six seven eight nine ten eleven twelve y d"
+)
+_DEGREES = frozenset("°º")
 _BEFORE_HOURS = words_of("de desde a las at from")
 _DASH, _FEWEST_PREFIXED, _MOST_LETTERS = "-", 6, 4
 _SEXES, _LISTED = frozenset("mfhv"), ","
@@ -60,7 +70,7 @@ def trimmed(found: Tagged, at: int, past: int) -> tuple[int, int]:
     while past - at > 1 and _is_never_last(found, past):
         past -= 1
     if found.labels[at] == NAME:
-        past = _initials(found, at, past)
+        past = _initials(found, at, _unaged(found, at, past))
     elif found.labels[at] == _DATE:
         past = _hour(found, at, past)
     elif found.labels[at] == _FACILITY:
@@ -116,14 +126,16 @@ def _is_lower(found: Tagged, at: int) -> bool:
 
 def _is_before(found: Tagged, at: int) -> bool:
     piece, label = found.reading.pieces[at], found.labels[at]
-    if label == NAME and piece.low in _BEFORE_PEOPLE and piece.gap[:1] in _APART:
+    if label == NAME and _is_told_of(piece):
         return True
     if piece.gap[:2] == _LABELLED:
         if label == NAME and found.ahead(at, NAME) > SURE:
             return bool(piece.traits & LABELLING_WORD)  # `la tía de amparo: julia ruiz`
         return bool(piece.traits & LABELLING_WORD) or found.standing(at) == PLAIN
     if label == _DATE:
-        return piece.low in _BEFORE_DAYS or _OPENING in piece.gap  # `no show x2 (3 May)`
+        if piece.low in _BEFORE_DAYS or _OPENING in piece.gap:
+            return True  # `no show x2 (3 May)`
+        return _is_noted(found, at)
     if label == _FACILITY:
         return piece.low in _BEFORE_HOUSES or _is_toward(piece)
     if label in (_PLACE, _ADDRESS):
@@ -133,6 +145,21 @@ def _is_before(found: Tagged, at: int) -> bool:
     if label not in (_ONLINE, _NUMBER) or piece.gap != " " or piece.traits & LETTERS:
         return False  # `ABC 1234` is on a car
     return found.standing(at) == PLAIN  # `Badge RET-9392`
+
+
+def _is_told_of(piece: Piece) -> bool:
+    """What somebody is, right before who it is; `I, Ana Ruiz, revoke`."""
+    if piece.low == _I and piece.gap == _COMMA:
+        return True
+    return piece.low in _BEFORE_PEOPLE and piece.gap[:1] in _APART
+
+
+def _is_noted(found: Tagged, at: int) -> bool:
+    """`slot 10 August`, `dx October 2025`: an ordinary word that tells no day, right before one."""
+    piece, after = found.reading.pieces[at], found.reading.pieces[at + 1]
+    if piece.gap != " " or found.standing(at) != PLAIN or not piece.low or piece.low in _OF_DAYS:
+        return False
+    return piece.low not in CALENDAR and (not after.low or after.low in CALENDAR)
 
 
 def _is_article(found: Tagged, at: int) -> bool:
@@ -175,6 +202,8 @@ def _initials(found: Tagged, at: int, past: int) -> int:
         first -= 1
     if first == past or pieces[first - 1].gap != _COMMA:
         return past
+    if pieces[past - 1].gap[:1] in _DEGREES:
+        return first  # `Wei Blanco, N° serie`
     if first == past - 1 and pieces[first].low in _SEXES and _is_aged(pieces, first):
         return first
     after = past
@@ -182,6 +211,13 @@ def _initials(found: Tagged, at: int, past: int) -> int:
         after += 1
     told = after < len(pieces) and pieces[after - 1].gap == _AFTER_STOP and not pieces[after].low
     return first if told else past
+
+
+def _unaged(found: Tagged, at: int, past: int) -> int:
+    """`Nerea, 34`: without how old somebody is."""
+    pieces = found.reading.pieces
+    aged = past - at > 1 and not pieces[past - 1].low and pieces[past - 2].gap == _COMMA
+    return past - 1 if aged and len(pieces[past - 1].word) <= _MOST_FIGURES else past
 
 
 def _is_aged(pieces: list[Piece], at: int) -> bool:
