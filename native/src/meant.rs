@@ -36,6 +36,12 @@ pub struct Meant {
     unseen: f64,
     unmeant_thing: f64,
     unmeant_she: f64,
+    unmeant_land: f64,
+    unmeant_judged: f64,
+    judged: f64,
+    sure: f64,
+    fewest_words: usize,
+    lands: Words,
     spanish_top: u32,
     english_top: u32,
     titled_word: f64,
@@ -83,6 +89,12 @@ impl Meant {
             tongues: data.list("ordinary.TONGUES")?,
             unmeant_thing: data.num("unmeant.UNMEANT_THING")?,
             unmeant_she: data.num("unmeant.UNMEANT_SHE")?,
+            unmeant_land: data.num("unmeant.UNMEANT_LAND")?,
+            unmeant_judged: data.num("unmeant.UNMEANT_JUDGED")?,
+            judged: data.num("unmeant._JUDGED")?,
+            sure: data.num("net.sure")?,
+            fewest_words: data.size("unmeant._FEWEST_WORDS")?,
+            lands: data.list("ordinary.LANDS")?,
             spanish_top: data.bits("unmeant._SPANISH_TOP")?,
             english_top: data.bits("unmeant._ENGLISH_TOP")?,
             unseen: data.num("unmeant.UNSEEN")?,
@@ -413,6 +425,13 @@ impl Meant {
         if ahead < self.unmeant_tongue && tongue() {
             return true;
         }
+        if ahead < self.unmeant_land && found.traits(at) & TITLED != 0 && self.lands.has(text.low(at)) {
+            return true;
+        }
+        let opening = || text.pieces[at].lists & EPONYMS != 0 && around.begins(text, at);
+        if ahead < self.unmeant_judged && self.is_judged_nobody(found, at) && !opening() {
+            return true;
+        }
         let state = || (at > 0 && self.is_state(text, at - 1)) || self.is_state(text, at);
         if ahead < self.unmeant_named && state() {
             return true;
@@ -451,6 +470,17 @@ impl Meant {
             false => self.unmeant,
         };
         ahead < least && self.is_of_language(text, at, reader) && !around.among_small(text, at)
+    }
+
+    /// By all that the text tells.
+    fn is_judged_nobody(&self, found: &Tagged, at: usize) -> bool {
+        let named = |label: u32| found.ahead(at, label as u8) >= self.judged;
+        found.traits(at) & TITLED != 0
+            && matches!(found.standing(at), STANDS_NAME | STANDS_CAPITAL)
+            && found.text.len() >= self.fewest_words
+            && found.ahead(at, NAME as u8) < found.unjudged(at, NAME as u8)
+            && ![NAME, PLACE, FACILITY, ADDRESS].into_iter().any(named)
+            && (0..found.text.len()).all(|one| one == at || found.best(one) < self.sure)
     }
 
     /// `Does North Carolina require it?`

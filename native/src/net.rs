@@ -227,7 +227,7 @@ impl Net {
     }
 }
 
-fn highest(row: &[f32; LABELS]) -> f32 {
+pub fn highest(row: &[f32; LABELS]) -> f32 {
     row[1..].iter().copied().fold(f32::MIN, f32::max)
 }
 

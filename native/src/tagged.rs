@@ -6,7 +6,7 @@ use crate::diagnosed::Diagnosed;
 use crate::flags::*;
 use crate::lettered::{is_broken, is_of_birth, is_section, Lettered};
 use crate::listed::Listed;
-use crate::net::{Net, Room, LABELS};
+use crate::net::{highest, Net, Room, LABELS};
 use crate::rex::Rex;
 use crate::scales::Scales;
 use crate::table::Words;
@@ -58,6 +58,11 @@ impl<'t, 'a> Tagged<'t, 'a> {
     /// How far a label is ahead of the ordinary one.
     pub fn ahead(&self, at: usize, label: u8) -> f64 {
         f64::from(self.scores[at][label as usize] - self.scores[at][0])
+    }
+
+    /// How far the best label is ahead of it.
+    pub fn best(&self, at: usize) -> f64 {
+        f64::from(highest(&self.scores[at]) - self.scores[at][0])
     }
 
     /// The same by the net alone, and by what is sure around.

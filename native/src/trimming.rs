@@ -185,12 +185,8 @@ impl Trimming {
 
     /// `slot 10 August`, `dx October 2025`: a word that tells no day, right before one.
     fn is_noted(&self, text: &Text, at: usize) -> bool {
-        let month = |at: usize| text.pieces[at].sets & CALENDAR != 0;
-        text.blank(at)
-            && !text.pieces[at].number
-            && !month(at)
-            && (text.pieces[at + 1].number || month(at + 1))
-            && !self.of_days.has(text.low(at))
+        let of_days = |at: usize| self.of_days.has(text.low(at));
+        text.blank(at) && !text.pieces[at].number && !of_days(at) && (text.pieces[at + 1].number || of_days(at + 1))
     }
 
     /// Without the ordinary words of the next sentence.

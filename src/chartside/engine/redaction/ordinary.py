@@ -106,6 +106,7 @@ NAMED_TOO = words(  # countries that somebody is called by: they are one after `
     "ireland england scotland wales gales france francia india israel kenya cuba chile china italia jordan panama"
     " europe europa"
 )
+LANDS = STATES | NAMED_TOO | words("georgia washington virginia")  # no law calls them identifiers
 BEDS = words(
     "bed room rm bay chair cama habitacion hab box sillon sala"
 )  # where somebody lies, numbered

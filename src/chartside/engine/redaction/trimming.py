@@ -2,7 +2,7 @@
 
 from chartside.engine.redaction.around import NAME, PLAIN
 from chartside.engine.redaction.lettered import APOSTROPHES
-from chartside.engine.redaction.ordinary import CALENDAR
+from chartside.engine.redaction.ordinary import WEEKDAYS
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tagger import LABELS, Tagged
@@ -39,13 +39,14 @@ _BEFORE_PEOPLE = words_of(  # what somebody is, or is told, right before who it 
     " sobrino cuidadora cuidador testigo acompanante usuaria usuario ortodoncista medico medica valorador valoradora"
     " psic enf tutor tutora last first surname apellidos apellido nombre initialed gp"
 )
-_OF_DAYS = frozenset(MONTHS) | words_of(
+_TOLD = words_of(
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
     " sixteenth seventeenth eighteenth nineteenth twentieth thirtieth twenty thirty early mid late end half last next"
     " primero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete"
     " dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete"
     " veintiocho veintinueve treinta one two three four five six seven eight nine ten eleven twelve y d"
 )
+_OF_DAYS = frozenset(MONTHS) | WEEKDAYS | _TOLD
 _DEGREES = frozenset("°º")
 _BEFORE_HOURS = words_of("de desde a las at from")
 _DASH, _FEWEST_PREFIXED, _MOST_LETTERS = "-", 6, 4
@@ -159,7 +160,7 @@ def _is_noted(found: Tagged, at: int) -> bool:
     piece, after = found.reading.pieces[at], found.reading.pieces[at + 1]
     if piece.gap != " " or found.standing(at) != PLAIN or not piece.low or piece.low in _OF_DAYS:
         return False
-    return piece.low not in CALENDAR and (not after.low or after.low in CALENDAR)
+    return not after.low or after.low in _OF_DAYS
 
 
 def _is_article(found: Tagged, at: int) -> bool:

@@ -6,6 +6,8 @@ from itertools import chain
 
 from chartside.engine.redaction.addresses import said
 from chartside.engine.redaction.around import (
+    EITHER,
+    NAME,
     PLAIN,
     among_small,
     begins,
@@ -20,6 +22,7 @@ from chartside.engine.redaction.holding import is_order
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import (
     COUNTRIES,
+    LANDS,
     LARGE,
     NAMESAKES,
     TITLES,
@@ -29,7 +32,8 @@ from chartside.engine.redaction.ordinary import (
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, TOP, Known, said_most, words
-from chartside.engine.redaction.tagger import LABELS, Tagged
+from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
+from chartside.engine.redaction.tagger.model import SURE
 from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import LETTERS, SMALL, TITLED
 
@@ -42,11 +46,15 @@ UNMEANT_NAMESAKE = -1.3  # … if many are called so: `Wilson`
 UNMEANT_NAMED = 9.0  # … if its words make it a disease or a thing
 UNMEANT_ORDER = 2.0  # … if it opens a sentence, before an article: `Block the last hour`
 UNMEANT_SMALL = -1.5  # … if it is in small letters, where the text has capitals
+UNMEANT_LAND = 1.0  # … if it is a state or a country: `allowed in Georgia`
+UNMEANT_JUDGED = -1.0  # … if the judge sees nobody either, and nothing else in the text is sure
 UNMEANT_ARTICLE = 0.0  # … if an article stands before it, or before a word in small letters
 UNMEANT_SHE = 0.0  # … in `ella`, among words of Spanish
 UNSEEN = -3.0  # … or a place, in one word at the least of a house in capitals
 UNMEANT_THING = 4.0  # … in a word of what is called by several: `Kelly clamp`
 UNMEANT_LETTERS = 0.0  # … in a few capitals among small letters, or after `the`: `the ROS says`, `the White House`
+_JUDGED, _FEWEST_WORDS = -8.0, 5  # how far ahead a name may be by the judge
+_CAPITALS = frozenset({int(Standing.NAME), EITHER})
 _ELSEWHERE = tuple(LABELS.index(label) for label in ("NAME", "PLACE", "FACILITY", "ADDRESS"))
 _THE, _MISS, _SHE = "the", "miss", "ella"
 _SPANISH_TOP, _ENGLISH_TOP = int(Known.SPANISH_TOP), int(Known.ENGLISH_TOP)
@@ -86,6 +94,8 @@ def _of_thing(found: Tagged, at: int) -> Iterator[float]:
         yield UNMEANT_NAMED
     if low in TONGUES or low in WEEKDAYS or low in COUNTRIES:
         yield UNMEANT_TONGUE
+    if low in LANDS and pieces[at].traits & TITLED:
+        yield UNMEANT_LAND
     if words().flags(low) & EPONYM and not begins(pieces, at):
         yield _least_of_eponym(low)
     if (words().flags(low) & EPONYM or low in NAMESAKES) and eponym(found, at):
@@ -106,6 +116,8 @@ def _of_word(found: Tagged, at: int) -> Iterator[float]:
     few = pieces[at].traits & LETTERS and len(pieces[at].word) <= _FEW and not plain.isupper()
     if few or _in_title(found, at):
         yield UNMEANT_LETTERS
+    if _is_judged_nobody(found, at):
+        yield UNMEANT_JUDGED
     if is_order(found, at) or in_headline(found, at):
         yield UNMEANT_ORDER
     if pieces[at].low == _SHE and _is_in_spanish(pieces, at):
@@ -115,6 +127,23 @@ def _of_word(found: Tagged, at: int) -> Iterator[float]:
             yield UNMEANT_LOWER if plain.islower() else UNMEANT_SMALL
         else:
             yield UNMEANT_OFTEN if words().flags(pieces[at].low) & TOP else UNMEANT
+
+
+def _is_judged_nobody(found: Tagged, at: int) -> bool:
+    """`What would Rogers say to it?`: by all that the text tells."""
+    pieces = found.reading.pieces
+    if not (pieces[at].traits & TITLED and found.standing(at) in _CAPITALS):
+        return False
+    if found.ahead(at, NAME) >= found.unjudged(at, NAME):
+        return False  # it was not judged, or for a name
+    if words().flags(pieces[at].low) & EPONYM and begins(pieces, at):
+        return False  # `Blumberg is positive for flu`
+    if len(pieces) < _FEWEST_WORDS or any(
+        found.ahead(at, label) >= _JUDGED for label in _ELSEWHERE
+    ):
+        return False
+    others = (one for one in range(len(pieces)) if one != at)
+    return all(found.best(one) < SURE for one in others)
 
 
 def _is_in_spanish(pieces: list[Piece], at: int) -> bool:

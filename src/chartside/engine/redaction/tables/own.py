@@ -20,7 +20,7 @@ def eponyms() -> list[str]:
 
 def phrases(*kinds: str) -> list[str]:
     """Things that are called by several words, and words that are names elsewhere beside those they stand with."""
-    every = (_text(f"phrases_{kind}") for kind in kinds or ("en", "es", "eponyms"))
+    every = (_text(f"phrases_{kind}") for kind in kinds or ("en", "es", "eponyms", "brands"))
     return [line for text in every for line in text.splitlines()]
 
 

@@ -65,6 +65,10 @@ class Tagged:
         """How far a label is ahead of the ordinary one."""
         return float(self._scores[at, label] - self._scores[at, 0])
 
+    def best(self, at: int) -> float:
+        """How far the best label is ahead of it."""
+        return float(self._scores[at, 1:].max() - self._scores[at, 0])
+
     def unjudged(self, at: int, label: int) -> float:
         """The same by the net alone, and by what is sure around."""
         return float(self._scores[at, label] - self._plain[at])
