@@ -4,14 +4,20 @@ import json
 import sys
 from pathlib import Path
 
-from evals.redaction.apart import apart, elsewhere
+from evals.redaction.apart import apart, elsewhere, unseen
 from evals.redaction.make import documents, people
 from evals.redaction.voices import voices
 
 
 def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    sets = {"corpus": documents(), "voices": voices(), "apart": apart(), "elsewhere": elsewhere()}
+    sets = {
+        "corpus": documents(),
+        "voices": voices(),
+        "apart": apart(),
+        "elsewhere": elsewhere(),
+        "unseen": unseen(),
+    }
     for name, docs in sets.items():
         rows = [json.dumps(doc.row(), ensure_ascii=False) for doc in docs]
         (folder / f"{name}.jsonl").write_text("\n".join(rows) + "\n", encoding="utf-8")

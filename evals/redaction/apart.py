@@ -2,7 +2,8 @@
 
 They lie in `apart/`, by writer and language, and in `elsewhere/`, if the writer was given a region to write from, with
 its papers, streets, schools and slang: parts of Spain, Britain, Canada, Australia and the United States, and
-cities from Mexico to Chile. A text begins with its genre between `=====`,
+cities from Mexico to Chile. In `unseen/` are seven whose texts were measured before anybody looked at them: no rule was
+written by them. A text begins with its genre between `=====`,
 and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the rest of the set, whose names and houses are of
 our own choice.
 """
@@ -29,6 +30,12 @@ def apart() -> list[Document]:
 def elsewhere() -> list[Document]:
     """Of a region each."""
     return _in_folder("elsewhere")
+
+
+@cache
+def unseen() -> list[Document]:
+    """Of a region each, and looked at by nobody who wrote a rule."""
+    return _in_folder("unseen")
 
 
 def _in_folder(name: str) -> list[Document]:

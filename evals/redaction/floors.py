@@ -5,34 +5,47 @@ false finds were let rise (1.2 to 2.1, 4.5 to 6.7), far below the bar of 10: wha
 less for it (ADR 30). What others wrote are other sets since ADR 31, and others again since ADR 32: those before are
 taught now. Those of a region each came with ADR 33, fourteen more with ADR 34. With ADR 35 twenty-two went over to the
 training of the judge and seven came, so that both floors are of other sets than before, and false finds rose in what
-was written without sight (6.1 to 7.2) where leaks halved.
+was written without sight (6.1 to 7.2) where leaks halved. Seven more writers came with ADR 36, measured unseen.
 """
 
 FLOORS: dict[str, float] = {
     "recall": 0.9995,
     "leak_docs": 0.001,
     "neg_clean": 0.995,
-    "fp_per_1k_words": 1.8,
+    "fp_per_1k_words": 1.6,
 }
 VOICES: dict[str, float] = {  # of what was written without sight of the recogniser
     "recall": 0.9995,
     "leak_docs": 0.001,
     "neg_clean": 0.96,
-    "fp_per_1k_words": 7.3,
+    "fp_per_1k_words": 7.2,
 }
 # Of what others wrote and filled: the bar of 1 % is not reached by each of them.
 APART: dict[str, float] = {
-    "recall": 0.9962,
-    "leak_docs": 0.0096,
-    "leak_docs_nofac": 0.0093,
-    "neg_clean": 0.977,
-    "fp_per_1k_words": 6.95,
+    "recall": 0.9964,
+    "leak_docs": 0.0092,
+    "leak_docs_nofac": 0.0089,
+    "neg_clean": 0.978,
+    "fp_per_1k_words": 6.75,
 }
 # Of what is written elsewhere the bars are reached by some of the writers.
 ELSEWHERE: dict[str, float] = {
-    "recall": 0.9947,
-    "leak_docs": 0.0137,
-    "leak_docs_nofac": 0.0113,
-    "neg_clean": 0.9665,
-    "fp_per_1k_words": 10.15,
+    "recall": 0.995,
+    "leak_docs": 0.0132,
+    "leak_docs_nofac": 0.0108,
+    "neg_clean": 0.968,
+    "fp_per_1k_words": 9.65,
+}
+# What nobody had looked at, for all of it and by what is written. With a directory of 20,000 people instead of the 400
+# of this set it leaks 0.94 %: the bars are 0.995, 1 %, 95 %, 10, and 0.99 for what is disguised.
+UNSEEN: dict[str, float] = {
+    "recall": 0.9956,
+    "leak_docs": 0.0105,
+    "leak_docs_nofac": 0.0085,
+    "neg_clean": 0.969,
+    "fp_per_1k_words": 8.3,
+}
+UNSEEN_GENRES: dict[tuple[str, ...], dict[str, float]] = {
+    ("chat", "question"): {"recall": 0.995, "leak_docs": 0.01, "fp_per_1k_words": 10.0},
+    ("obfuscated",): {"recall": 0.99},
 }

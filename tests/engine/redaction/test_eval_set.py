@@ -11,11 +11,14 @@ from evals.redaction import (
     APART,
     ELSEWHERE,
     FLOORS,
+    UNSEEN,
+    UNSEEN_GENRES,
     VOICES,
     Document,
     apart,
     documents,
     elsewhere,
+    unseen,
     voices,
 )
 from evals.redaction.__main__ import write
@@ -56,7 +59,7 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
     files = [*training.rglob("*.py"), *training.rglob("*.txt")]
     written = "\n".join(file.read_text(encoding="utf-8") for file in files).replace("⏎", "\n")
     assert "{medicine}" in written
-    texts = [doc.text for doc in (*DOCUMENTS, *voices(), *apart(), *elsewhere())]
+    texts = [doc.text for doc in (*DOCUMENTS, *voices(), *apart(), *elsewhere(), *unseen())]
     lines = (line for text in texts for line in text.split("\n"))
     sentences = {line for line in lines if len(line) > SHORTEST and not line.isupper()}
     opening: dict[str, list[str]] = {}
@@ -83,9 +86,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def reached(folder: Path, name: str) -> dict[str, Any]:
     """Through the files, as `chartside eval redaction` reads them, and with days taken out, as it does."""
+    return reached_of(folder, read_corpus(folder / name))
+
+
+def reached_of(folder: Path, docs: list[Annotated]) -> dict[str, Any]:
     known = read_people(folder / "directory.jsonl")
     chain = Chain(SymbolTable(KEY), Directory.from_entries(known), dates=True)
-    _, made = evaluated(read_corpus(folder / name), lambda text: places(chain, text))
+    _, made = evaluated(docs, lambda text: places(chain, text))
     return made
 
 
@@ -107,6 +114,11 @@ def of_others(folder: Path) -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def from_elsewhere(folder: Path) -> dict[str, Any]:
     return reached(folder, "elsewhere.jsonl")
+
+
+@pytest.fixture(scope="module")
+def of_unseen(folder: Path) -> dict[str, Any]:
+    return reached(folder, "unseen.jsonl")
 
 
 @pytest.mark.parametrize("figure", FLOORS)
@@ -132,6 +144,23 @@ def test_it_holds_for_what_is_written_elsewhere(
 ) -> None:
     """With papers, streets, schools and slang of a region each."""
     holds(from_elsewhere, ELSEWHERE, figure)
+
+
+@pytest.mark.parametrize("figure", UNSEEN)
+def test_it_holds_for_what_nobody_had_looked_at(of_unseen: dict[str, Any], figure: str) -> None:
+    holds(of_unseen, UNSEEN, figure)
+
+
+@pytest.mark.parametrize("genres", UNSEEN_GENRES, ids="+".join)
+def test_the_bars_hold_by_what_is_written(folder: Path, genres: tuple[str, ...]) -> None:
+    """Chat and questions; what is disguised."""
+    named = [f"/{genre}-" for genre in genres]
+    docs = read_corpus(folder / "unseen.jsonl")
+    some = [doc for doc in docs if any(one in doc.id for one in named)]
+    assert len(some) > 1000
+    report = reached_of(folder, some)
+    for figure in UNSEEN_GENRES[genres]:
+        holds(report, UNSEEN_GENRES[genres], figure)
 
 
 def holds(report: dict[str, Any], floors: dict[str, float], figure: str) -> None:
@@ -168,7 +197,9 @@ def test_who_finds_nothing_or_takes_everything_would_be_found(report: dict[str, 
     assert greedy["fp_per_1k_words"] > FLOORS["fp_per_1k_words"]
 
 
-@pytest.mark.parametrize("docs", [apart(), elsewhere()], ids=["apart", "elsewhere"])
+@pytest.mark.parametrize(
+    "docs", [apart(), elsewhere(), unseen()], ids=["apart", "elsewhere", "unseen"]
+)
 def test_what_others_wrote_is_much_and_marked_right(docs: list[Document]) -> None:
     kinds = Counter((doc.lang, doc.kind) for doc in docs)
     assert min(kinds[lang, kind] for lang in ("en", "es") for kind in ("chat", "neg", "note")) > 100

@@ -16,6 +16,10 @@ from tests.engine.redaction.helpers import found
         ("Dr. New called back about the biopsy", "New", "Dana New"),
         ("will came in with his mum today", "will", "Will Pym"),
         ("tell Carolina to bring the card", "Carolina", "Carolina Vega Ruiz"),
+        ("tell Georgia to bring the card", "Georgia", "Georgia Pym"),
+        ("Can Washington take it with food?", "Washington", "Ann Washington"),
+        ("her uncle Ben called about the scan", "Ben", "Ben Osgood"),
+        ("What would Rogers need before the cleaning?", "Rogers", "Ann Rogers"),
     ],
 )
 def test_a_word_that_is_a_known_first_name_is_found_where_a_name_could_stand(
@@ -39,6 +43,9 @@ def test_a_word_that_is_a_known_first_name_is_found_where_a_name_could_stand(
         ("licensed in South Dakota since 2019", "Dakota Pym"),
         ("se me olvidó tomarla ayer, ¿la tomo hoy?", "Ayer Lozano Gil"),
         ("is it still good after two days in the fridge", "Ruth Good"),
+        ("Is a verbal consent enough in Georgia for telehealth?", "Georgia Pym"),
+        ("How long is a Colorado mental health hold?", "Ana Colorado Ruiz"),
+        ("What would Rogers say to a silent client?", "Ann Rogers"),
     ],
 )
 def test_it_is_left_where_the_word_is_meant(text: str, known: str) -> None:

@@ -19,6 +19,8 @@ from chartside.engine.redaction.tables.phrases import packed, phrases, unpacked
         ("granny smith and graham crackers", "Graham Pike"),
         ("BOSTON BRACE AT NIGHT", "Ann Boston"),
         ("aceite de rosa mosqueta en la cicatriz", "Rosa Mena"),
+        ("six cups of Earl Grey a day, two sugars", "Ann Grey"),
+        ("solo come galletas María con leche", "María Mena"),
     ],
 )
 def test_a_thing_is_nobody(text: str, known_as: str) -> None:
@@ -75,4 +77,5 @@ def test_things_are_packed_and_read_again() -> None:
 def test_no_thing_is_a_name_of_names_only() -> None:
     named = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
     flags = words().flags
-    assert [p for p in gathered("en", "es") if all(flags(word) & named for word in p.split())] == []
+    said = gathered("en", "es", "brands")
+    assert [p for p in said if all(flags(word) & named for word in p.split())] == []

@@ -57,6 +57,18 @@ from tests.engine.redaction.helpers import found
         ("Laboratorio 8 de enero: LDL 162", ["8 de enero"]),
         ("i still haven't gotten my results", []),
         ("Recuérdale a Ana o Eva la cita", ["Ana", "Eva"]),
+        ("is it on file? It's 970-10-0274. Thanks", ["970-10-0274"]),
+        ("pump s/n UX28353859, implanted", ["UX28353859"]),
+        ("arrived the 9th of October 14:20, K 2.9", ["9th of October"]),
+        ("Llamada 14 de feb 8:15 pm, sin respuesta", ["14 de feb"]),
+        ("I, Angelina Boyette, revoke my consent", ["Angelina Boyette"]),
+        ("soy abril, 34, estoy dando pecho", ["abril"]),
+        ("UR6, offered slot 10th August, declined", ["10th August"]),
+        ("su tía Elvira 944 655 767 y el cura del pueblo", ["Elvira", "944 655 767"]),
+        (
+            "Seen at Monteclaro Aged Care on 27th of September at noon",
+            ["Monteclaro Aged Care", "27th of September"],
+        ),
     ],
 )
 def test_what_stands_beside_it_stays(text: str, finds: list[str]) -> None:

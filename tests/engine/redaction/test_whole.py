@@ -26,6 +26,10 @@ from tests.engine.redaction.helpers import found
         ("im at 117 weaver end in leeds", "117 weaver end"),
         ("lives by Turkey Creek boat ramp", "Turkey Creek boat ramp"),
         ("soy fl0r3nci4 d3 l4 fu3nt3 mi tlf", "fl0r3nci4 d3 l4 fu3nt3"),
+        ("ficha kt 880713 , valverde , rocio", "kt 880713"),
+        ("web site www lakesidefm . com dosnt work", "www lakesidefm . com"),
+        ("escribame a julia ferrer 84 arroba yahoo punto es", "julia ferrer 84 arroba"),
+        ("write to ruby dot kowalski (at) mailbox dot test", "ruby dot kowalski (at) mailbox"),
     ],
 )
 def test_a_find_is_found_whole(text: str, told: str) -> None:
@@ -43,6 +47,7 @@ def test_a_find_is_found_whole(text: str, told: str) -> None:
         "vive en un hotel",
         "Unit 2 of blood given, flat for 2 days",
         "temp 38.5, pulse p 80, t 37",
+        "policy no longer covers it, see chart is fine",
         "a case of hepatitis B and C",
     ],
 )
