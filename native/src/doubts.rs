@@ -70,7 +70,7 @@ impl Judge {
         }
         let (mut questions, answers) = (grown.made, data.f32s("doubts.answers")?);
         questions.iter_mut().for_each(|some| some.sort_by(|one, other| one.most.total_cmp(&other.most)));
-        if grown.answered != answers.len() || begins.len() != 2 {
+        if grown.answered != answers.len() || firsts.len() > MOST_TREES || begins.len() != 2 {
             return Err(OTHER_SHAPE.into());
         }
         Ok(Judge {
@@ -188,7 +188,7 @@ impl Grown {
             self.answered += 1;
             return (!next as usize == self.answered - 1 && self.answered - first <= MOST_ANSWERS).then_some(());
         };
-        if after.is_some_and(|after| at <= after) || tree >= MOST_TREES {
+        if after.is_some_and(|after| at <= after) {
             return None;
         }
         let (from, below, above) = (self.answered - first, *self.below.get(at)?, self.above[at]);

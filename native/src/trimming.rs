@@ -15,6 +15,7 @@ const OVER: [Ch; 1] = [47];
 const I: [Ch; 1] = [105];
 const OPENING: Ch = 40;
 const DASH: [Ch; 1] = [45];
+const NINE: Ch = 57;
 
 pub struct Trimming {
     sure: f64,
@@ -36,6 +37,7 @@ pub struct Trimming {
     or: Words,
     roman: Words,
     most_figures: u32,
+    most_years: usize,
     longest_short: u32,
     fewest_prefixed: u32,
     most_letters: u32,
@@ -63,6 +65,7 @@ impl Trimming {
             or: data.list("trimming._OR")?,
             roman: data.list("trimming._ROMAN")?,
             most_figures: data.size("trimming._MOST_FIGURES")? as u32,
+            most_years: data.size("trimming._MOST_YEARS")?,
             fewest_prefixed: data.size("trimming._FEWEST_PREFIXED")? as u32,
             most_letters: data.size("trimming._MOST_LETTERS")? as u32,
             longest_short: data.size("trimming._LONGEST_SHORT")? as u32,
@@ -255,11 +258,12 @@ impl Trimming {
             && text.pieces[at - 1].len <= self.most_letters
     }
 
-    /// Without how old somebody is.
+    /// Without how old somebody is. Over 89 it tells who.
     fn unaged(&self, found: &Tagged, at: usize, past: usize) -> usize {
         let text = found.text;
+        let young = |word: &[Ch]| word.len() < self.most_years || (word.len() == self.most_years && word[0] != NINE);
         let aged = past - at > 1 && text.pieces[past - 1].number && text.gap(past - 2) == COMMA;
-        if aged && text.pieces[past - 1].len <= self.most_figures {
+        if aged && young(text.word(past - 1)) {
             past - 1
         } else {
             past

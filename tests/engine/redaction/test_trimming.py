@@ -63,6 +63,9 @@ from tests.engine.redaction.helpers import found
         ("Llamada 14 de feb 8:15 pm, sin respuesta", ["14 de feb"]),
         ("I, Angelina Boyette, revoke my consent", ["Angelina Boyette"]),
         ("soy abril, 34, estoy dando pecho", ["abril"]),
+        ("soy nerea, 34, estoy dando pecho", ["nerea"]),
+        ("soy nerea, 94, vivo sola", ["nerea", "94"]),
+        ("soy abril, 94, vivo sola", ["abril, 94"]),
         ("UR6, offered slot 10th August, declined", ["10th August"]),
         ("su tía Elvira 944 655 767 y el cura del pueblo", ["Elvira", "944 655 767"]),
         (

@@ -53,7 +53,7 @@ _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
     r"|(?<![a-z])(?:last|next|past|coming|pasado|proximo|mes de|month of) \Z"
 )
 _PART_AFTER = re.compile(
-    r"(?!, [0-9]{2}(?:,| (?:anos?|anitos|years?|yo|y/o|euros?|dolares|dollars|pesos|soles)(?![a-z])))"
+    r"(?!, [1-8][0-9](?:,| (?:anos?|anitos|years?|yo|y/o|euros?|dolares|dollars|pesos|soles)(?![a-z])))"
     r"\.?(?:,? {1,3}(?:de |del |dl |del ano |of )?|-|/)(?:"
     r"(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?![0-9.,/%]*[0-9%/]|:[0-9])"
     r"(?! ?(?:mg|mcg|ml|g|kg|units?|ui|tabs?|tablets?|puffs?|capsulas?|comprimidos?)(?![a-z]))"

@@ -60,6 +60,7 @@ SURE = 3.0  # how far ahead a name must be in a word before a colon
 _LABELLED, _AFTER_STOP, _OVER = ": ", ". ", "/"
 _OPENING, _APART = "(", frozenset(" ,.:")
 _COMMA, _MOST_FIGURES = ", ", 3
+_MOST_YEARS, _OLD = 2, "90"  # of an age
 _LONGEST_SHORT, _I = 3, "i"  # `St. Cloud` goes on
 
 
@@ -215,10 +216,14 @@ def _initials(found: Tagged, at: int, past: int) -> int:
 
 
 def _unaged(found: Tagged, at: int, past: int) -> int:
-    """`Nerea, 34`: without how old somebody is."""
+    """`Nerea, 34`: without how old somebody is. Over 89 it tells who."""
     pieces = found.reading.pieces
     aged = past - at > 1 and not pieces[past - 1].low and pieces[past - 2].gap == _COMMA
-    return past - 1 if aged and len(pieces[past - 1].word) <= _MOST_FIGURES else past
+    return past - 1 if aged and _is_young(pieces[past - 1].word) else past
+
+
+def _is_young(age: str) -> bool:
+    return age.isascii() and len(age) <= _MOST_YEARS and age < _OLD
 
 
 def _is_aged(pieces: list[Piece], at: int) -> bool:
