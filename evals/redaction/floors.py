@@ -5,7 +5,7 @@ false finds were let rise (1.2 to 2.1, 4.5 to 6.7), far below the bar of 10: wha
 less for it (ADR 30). What others wrote are other sets since ADR 31, and others again since ADR 32: those before are
 taught now. Those of a region each came with ADR 33, fourteen more with ADR 34. With ADR 35 twenty-two went over to the
 training of the judge and seven came, so that both floors are of other sets than before, and false finds rose in what
-was written without sight (6.1 to 7.2) where leaks halved. Seven more writers came with ADR 36, measured unseen.
+was written without sight (6.1 to 7.2) where leaks halved. Seven more writers came with ADR 36.
 """
 
 FLOORS: dict[str, float] = {
@@ -36,7 +36,7 @@ ELSEWHERE: dict[str, float] = {
     "neg_clean": 0.968,
     "fp_per_1k_words": 9.65,
 }
-# What nobody had looked at, for all of it and by what is written. With a directory of 20,000 people instead of the 400
+# Of what nobody who wrote a rule has read, all of it and by what is written. With a directory of 20,000 people instead of the 400
 # of this set it leaks 0.94 %: the bars are 0.995, 1 %, 95 %, 10, and 0.99 for what is disguised.
 UNSEEN: dict[str, float] = {
     "recall": 0.9956,

@@ -205,7 +205,6 @@ impl Net {
 
     /// Where a word surely tells of somebody, those around it are likelier to do so; who is in doubt is judged.
     fn likely(&self, text: &Text, scores: &mut [[f32; LABELS]], unjudged: &mut Vec<(usize, f32)>) {
-        let ahead = |row: &[f32; LABELS]| highest(row) - row[0];
         let written = style(text);
         let likelier = if written == SHOUTED { self.likelier_shouted } else { self.likelier };
         let sure: Vec<usize> = (0..scores.len()).filter(|&at| ahead(&scores[at]) >= self.sure).collect();
@@ -227,8 +226,13 @@ impl Net {
     }
 }
 
-pub fn highest(row: &[f32; LABELS]) -> f32 {
+fn highest(row: &[f32; LABELS]) -> f32 {
     row[1..].iter().copied().fold(f32::MIN, f32::max)
+}
+
+/// How far the best label is ahead of the ordinary one.
+pub fn ahead(row: &[f32; LABELS]) -> f32 {
+    highest(row) - row[0]
 }
 
 /// What is worked out on the way, used again for the next text.

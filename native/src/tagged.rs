@@ -6,7 +6,7 @@ use crate::diagnosed::Diagnosed;
 use crate::flags::*;
 use crate::lettered::{is_broken, is_of_birth, is_section, Lettered};
 use crate::listed::Listed;
-use crate::net::{highest, Net, Room, LABELS};
+use crate::net::{ahead, Net, Room, LABELS};
 use crate::rex::Rex;
 use crate::scales::Scales;
 use crate::table::Words;
@@ -62,7 +62,7 @@ impl<'t, 'a> Tagged<'t, 'a> {
 
     /// How far the best label is ahead of it.
     pub fn best(&self, at: usize) -> f64 {
-        f64::from(highest(&self.scores[at]) - self.scores[at][0])
+        f64::from(ahead(&self.scores[at]))
     }
 
     /// The same by the net alone, and by what is sure around.

@@ -1,6 +1,5 @@
 """Words in doubt are judged by what else the text tells of them: which are, what is seen, and that both forms agree."""
 
-import io
 from pathlib import Path
 
 import numpy as np
@@ -25,11 +24,11 @@ from chartside.engine.redaction.tagger.doubts import (
     gap,
     judge,
     judged,
-    saved,
     seen,
     settled,
 )
-from chartside.engine.redaction.tagger.model import loaded
+from chartside.engine.redaction.tagger.doubts import loaded as judge_of
+from chartside.engine.redaction.tagger.model import loaded, saved
 
 NAME = 1
 
@@ -139,24 +138,26 @@ def test_trees_of_another_shape_are_refused_by_the_fast_form() -> None:
         | {"above": np.array([~2], "<i2")},  # an answer that is not there
         one_question(0, 1.0, 0.0, 0.0) | {"roots": np.array([7], "<i2")},
         one_question(0, 1.0, 0.0, 0.0) | {"begins": np.array([0.0], "f4")},
+        one_question(0, 1.0, 0.0, 0.0)  # more trees than there is room for
+        | {"roots": ~np.arange(300, dtype="<i2"), "answers": np.zeros(300, "f4")},
     )
-    for stored in wrong:
+    for grown in wrong:
         tagged_by = Tagger(loaded(), judge())
-        tagged_by.judge = _Stored(stored)  # type: ignore[assignment]
+        tagged_by.judge = _Grown(grown)  # type: ignore[assignment]
         with pytest.raises(NotBuilt, match="another shape"):
             Native(made, handed(tagged_by))
     Native(made, handed(tagger()))
 
 
-class _Stored(Judge):
-    def __init__(self, stored: dict[str, np.ndarray]) -> None:
-        self.stored = stored
+class _Grown(Judge):
+    def __init__(self, grown: dict[str, np.ndarray]) -> None:
+        self.grown = grown
 
 
 def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
-    stored = one_question(3, 2.0, 1.0, -1.0)
-    saved(stored, tmp_path / "judge.bin")
-    with np.load(io.BytesIO((tmp_path / "judge.bin").read_bytes())) as read:
-        assert {name: read[name].tolist() for name in read.files} == {
-            name: value.tolist() for name, value in stored.items()
-        }
+    grown = one_question(3, 2.0, 1.0, -1.0)
+    saved(grown, tmp_path / "judge.bin")
+    read = judge_of(tmp_path / "judge.bin").grown
+    assert {name: value.tolist() for name, value in read.items()} == {
+        name: value.tolist() for name, value in grown.items()
+    }

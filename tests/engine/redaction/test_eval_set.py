@@ -147,7 +147,7 @@ def test_it_holds_for_what_is_written_elsewhere(
 
 
 @pytest.mark.parametrize("figure", UNSEEN)
-def test_it_holds_for_what_nobody_had_looked_at(of_unseen: dict[str, Any], figure: str) -> None:
+def test_it_holds_for_what_nobody_has_read(of_unseen: dict[str, Any], figure: str) -> None:
     holds(of_unseen, UNSEEN, figure)
 
 

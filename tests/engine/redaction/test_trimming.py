@@ -66,6 +66,7 @@ from tests.engine.redaction.helpers import found
         ("soy nerea, 34, estoy dando pecho", ["nerea"]),
         ("soy nerea, 94, vivo sola", ["nerea", "94"]),
         ("soy abril, 94, vivo sola", ["abril, 94"]),
+        ("claim no 80577106 denied", ["80577106"]),
         ("UR6, offered slot 10th August, declined", ["10th August"]),
         ("su tía Elvira 944 655 767 y el cura del pueblo", ["Elvira", "944 655 767"]),
         (

@@ -2,7 +2,7 @@
 
 from chartside.engine.redaction.around import NAME, PLAIN
 from chartside.engine.redaction.lettered import APOSTROPHES
-from chartside.engine.redaction.ordinary import WEEKDAYS
+from chartside.engine.redaction.ordinary import HOURS, WEEKDAYS
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tagger import LABELS, Tagged
@@ -39,14 +39,17 @@ _BEFORE_PEOPLE = words_of(  # what somebody is, or is told, right before who it 
     " sobrino cuidadora cuidador testigo acompanante usuaria usuario ortodoncista medico medica valorador valoradora"
     " psic enf tutor tutora last first surname apellidos apellido nombre initialed gp"
 )
-_TOLD = words_of(
-    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
-    " sixteenth seventeenth eighteenth nineteenth twentieth thirtieth twenty thirty early mid late end half last next"
-    " primero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete"
-    " dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete"
-    " veintiocho veintinueve treinta one two three four five six seven eight nine ten eleven twelve y d"
+_OF_DAYS = (  # what tells a day: its number in words, up to twelve as for an hour
+    frozenset(MONTHS)
+    | WEEKDAYS
+    | HOURS
+    | words_of(
+        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth"
+        " fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth twenty thirty early mid late end"
+        " last next primero uno trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno"
+        " veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta y d"
+    )
 )
-_OF_DAYS = frozenset(MONTHS) | WEEKDAYS | _TOLD
 _DEGREES = frozenset("°º")
 _BEFORE_HOURS = words_of("de desde a las at from")
 _DASH, _FEWEST_PREFIXED, _MOST_LETTERS = "-", 6, 4

@@ -125,8 +125,8 @@ class Native:
         if count > room.size:
             room = _Room(count)
             count = call(engine, known, people, raw, size, how, room.held, count)
-        found: list[Span] | None = [] if count == 0 else None
-        if 0 < count <= room.size:
+        found: list[Span] | None = None
+        if 0 <= count <= room.size:
             found = [
                 Span(
                     start,

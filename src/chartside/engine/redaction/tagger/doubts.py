@@ -6,17 +6,15 @@ lists the word stands on. Trees of questions, each about one of these, add up to
 They were grown on texts that the net has not learnt from: only there it errs as it will err again.
 """
 
-import io
 from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.ordinary import CALENDAR
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import NAMED, words
-from chartside.engine.redaction.tagger.model import AROUND, SURE
+from chartside.engine.redaction.tagger.model import AROUND, SURE, stored
 from chartside.engine.redaction.triggers import CENTRO, FIELD, KIND, LABEL
 
 FILE = "judge.bin"
@@ -38,14 +36,14 @@ _SIGNS = (("\n", _LINE), (",", _COMMA), (".", _POINT), (":", _COLON))
 class Judge:
     """Trees. Each asks of a word what its first question says, and goes on until it has an answer."""
 
-    def __init__(self, stored: dict[str, np.ndarray]) -> None:
-        self.stored = stored
-        self._asks = stored["asks"].astype("i8")
-        self._most = stored["most"]
-        self._then = np.stack([stored["above"], stored["below"]], axis=1).astype("i8")
-        self._answers = stored["answers"].astype("f8")
-        self._roots = stored["roots"].astype("i8")
-        self._begin, self._alone = stored["begins"].astype("f8").tolist()
+    def __init__(self, grown: dict[str, np.ndarray]) -> None:
+        self.grown = grown
+        self._asks = grown["asks"].astype("i8")
+        self._most = grown["most"]
+        self._then = np.stack([grown["above"], grown["below"]], axis=1).astype("i8")
+        self._answers = grown["answers"].astype("f8")
+        self._roots = grown["roots"].astype("i8")
+        self._begin, self._alone = grown["begins"].astype("f8").tolist()
 
     def ahead(self, seen: np.ndarray) -> np.ndarray:
         """How far ahead a name is, for each row of what is seen of a word."""
@@ -61,7 +59,7 @@ class Judge:
 
     def raw(self) -> Iterator[tuple[str, bytes]]:
         """What another form of it needs, by name."""
-        yield from ((f"doubts.{name}", value.tobytes()) for name, value in self.stored.items())
+        yield from ((f"doubts.{name}", value.tobytes()) for name, value in self.grown.items())
 
 
 def doubtful(pieces: Sequence[Piece], scores: np.ndarray) -> list[int]:
@@ -142,16 +140,8 @@ def gap(between: str) -> int:
     return next((kind for sign, kind in _SIGNS if sign in between), _OTHER)
 
 
-def saved(stored: dict[str, np.ndarray], path: Path) -> None:
-    held = io.BytesIO()
-    np.savez_compressed(held, **stored)  # type: ignore[arg-type]
-    path.write_bytes(held.getvalue())
-
-
 def loaded(path: Path | None = None) -> Judge:
-    raw = path.read_bytes() if path else (files(__package__) / FILE).read_bytes()
-    with np.load(io.BytesIO(raw), allow_pickle=False) as stored:
-        return Judge({name: stored[name] for name in stored.files})
+    return Judge(stored(path, FILE))
 
 
 @cache

@@ -212,17 +212,22 @@ def _grown(old: np.ndarray, shape: tuple[int, ...], count: int) -> np.ndarray:
     return made
 
 
-def saved(weights: dict[str, np.ndarray], path: Path) -> None:
-    """Write the weights: embeddings as bytes with a scale for each column, the rest as half floats."""
+def saved(arrays: dict[str, np.ndarray], path: Path) -> None:
+    """Write what was learnt. Of the net: embeddings as bytes with a scale for each column, the rest as half floats."""
     held = io.BytesIO()
-    np.savez_compressed(held, **weights)  # type: ignore[arg-type]
+    np.savez_compressed(held, **arrays)  # type: ignore[arg-type]
     path.write_bytes(held.getvalue())
 
 
+def stored(path: Path | None, shipped: str) -> dict[str, np.ndarray]:
+    """What was learnt, from a file or from the one that is shipped."""
+    raw = path.read_bytes() if path else (files(__package__) / shipped).read_bytes()
+    with np.load(io.BytesIO(raw), allow_pickle=False) as held:
+        return {name: held[name] for name in held.files}
+
+
 def loaded(path: Path | None = None) -> Net:
-    raw = path.read_bytes() if path else (files(__package__) / FILE).read_bytes()
-    with np.load(io.BytesIO(raw), allow_pickle=False) as stored:
-        return Net({name: stored[name] for name in stored.files})
+    return Net(stored(path, FILE))
 
 
 __all__ = [
@@ -238,4 +243,5 @@ __all__ = [
     "Net",
     "loaded",
     "saved",
+    "stored",
 ]

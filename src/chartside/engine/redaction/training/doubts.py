@@ -48,7 +48,7 @@ def main() -> None:
     net = model.loaded(asked.model)
     rows, told = learnt(net, unheard())
     print(f"{len(told)} words in doubt, {int(told.sum())} of identifiers", flush=True)
-    doubts.saved(grown(rows, told), asked.out)
+    model.saved(grown(rows, told), asked.out)
 
 
 def unheard() -> Iterator[Marked]:
