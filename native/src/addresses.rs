@@ -99,7 +99,7 @@ impl Addresses {
             } else if self.is_code(text, at) && self.has_code(found, at, before) {
                 found.labels[at] = PLACE as u8;
             }
-        } else if before == PLACE && self.leads_to_code(found, at) {
+        } else if before == PLACE && (self.leads_to_code(found, at) || is_of(found, at)) {
             found.labels[at] = PLACE as u8;
         } else if somewhere(before) && text.gap(at - 1) == OPENING {
             let past = self.past_brackets(found, at, whereabouts);
@@ -341,4 +341,10 @@ fn ends_brackets(found: &Tagged, at: usize) -> bool {
         && text.blank(at - 1)
         && text.gap(at).first() == Some(&41)
         && found.traits(at) & (SMALL | ALPHABETIC) == SMALL | ALPHABETIC
+}
+
+/// If what stands before it is of a place, so is it: `de Madrid`.
+fn is_of(found: &Tagged, at: usize) -> bool {
+    let both = PARTICLE | SMALL;
+    found.traits(at - 1) & both == both && found.text.blank(at - 1) && found.traits(at) & TITLED != 0
 }

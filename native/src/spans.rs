@@ -2,7 +2,7 @@
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::kinds::{ADDRESS, AGE, DATE, EMAIL, FACILITY, NUMBER, PERSON, PHONE, PLACE, URL};
+use crate::kinds::{ADDRESS, AGE, DATE, DOCUMENT, EMAIL, FACILITY, NUMBER, PERSON, PHONE, PLACE, URL};
 use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::Span;
@@ -101,7 +101,7 @@ impl Spans {
     /// Where anything else begins, with what leads to it.
     fn led_by(&self, text: &[Ch], span: Span) -> usize {
         let lead = match span.kind {
-            NUMBER | PHONE => &self.before_number,
+            NUMBER | PHONE | DOCUMENT => &self.before_number,
             ADDRESS | PLACE => &self.before_house,
             FACILITY => &self.before_office,
             DATE => &self.before_day,

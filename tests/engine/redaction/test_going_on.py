@@ -3,6 +3,7 @@
 import pytest
 from tests.engine.redaction.helpers import found
 
+from chartside.engine.redaction.addresses import reached
 from chartside.engine.redaction.bridging import bridged
 from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.kinds import Kind, Layer
@@ -56,6 +57,8 @@ def reaching(text: str, given: str, kind: Kind) -> str:
         ("mi dni es 2561427 LP, me llamo", "2561427", Kind.NUMBER, "2561427 LP"),
         ("at Good Drugs on 5 May", "Good Drugs", Kind.FACILITY, "Good Drugs"),
         ("exp 6-0-1-0-1-2-7 ya", "6-0-1-0-1", Kind.PHONE, "6-0-1-0-1-2-7"),
+        ("Dra. Ruiz. NC 528756794. Firma", "528756794", Kind.DOCUMENT, "NC 528756794"),
+        ("Dra. Ruiz. INC 528756794. Firma", "528756794", Kind.DOCUMENT, "528756794"),
     ],
 )
 def test_it_goes_on(text: str, given: str, kind: Kind, all_of_it: str) -> None:
@@ -176,6 +179,23 @@ def test_what_stands_between_two_words_of_a_find(
 )
 def test_numbers_days_and_houses_as_people_write_them(text: str, told: str) -> None:
     assert any(told in one for one in found(text)), found(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "belongs"),
+    [
+        ("calle embajadores, 23, 2 A de Madrid. Ingresa", ["23", "2", "A", "de", "Madrid"]),
+        ("calle embajadores, 23, 2 A de madre. Ingresa", ["23", "2", "A", "de"]),
+    ],
+)
+def test_the_town_goes_with_the_particle_before_it(text: str, belongs: list[str]) -> None:
+    tagged = tagger().tagged(fold(text))
+    assert tagged is not None
+    labels = {"23": "ADDRESS", "2": "ADDRESS", "A": "ADDRESS", "de": "PLACE"}
+    words = [piece.word for piece in tagged.reading.pieces]
+    tagged.labels[:] = [LABELS.index(labels.get(word, "O")) for word in words]
+    reached(tagged)
+    assert [word for word, label in zip(words, tagged.labels, strict=True) if label] == belongs
 
 
 def test_two_towns_are_two() -> None:

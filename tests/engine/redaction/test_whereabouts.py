@@ -74,6 +74,7 @@ def test_brackets_after_a_place_that_tell_something_else_stay() -> None:
         ("Se da parte al Juzgado, pendiente.", "Juzgado"),
         ("Denunciado ante la Fiscalía de Menores.", "Fiscalía de Menores"),
         ("Trabaja en el Ayuntamiento de Getxo.", "Ayuntamiento de Getxo"),
+        ("Traduce para el Consejo de Europa.", "Consejo de Europa"),
     ],
 )
 def test_an_office_is_found_with_its_name_and_number(text: str, told: str) -> None:
@@ -83,6 +84,7 @@ def test_an_office_is_found_with_its_name_and_number(text: str, told: str) -> No
 def test_a_word_that_is_no_office_stays() -> None:
     assert found("Fue juzgado por robo y dio parte al juzgado de guardia.") == []
     assert found("Juzgado: pendiente de citación.") == []
+    assert found("Consejo dietético. Consejo de vida sana. Consejo Nutricional.") == []
 
 
 @pytest.mark.parametrize(

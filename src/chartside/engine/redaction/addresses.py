@@ -66,7 +66,7 @@ def _on(found: Tagged, at: int) -> None:
             labels[at] = _ADDRESS
         elif _is_code(pieces, at) and _has_code(found, at):
             labels[at] = _PLACE
-    elif before == _PLACE and _leads_to_code(found, at):
+    elif before == _PLACE and (_leads_to_code(found, at) or _is_of(pieces, at)):
         labels[at] = _PLACE
     elif before in _SOMEWHERE and gap == _OPENING:
         past = _past_brackets(found, at)
@@ -80,6 +80,14 @@ def _on(found: Tagged, at: int) -> None:
         labels[at : at + size] = [_PLACE if before == NAME else before] * size
         if not size and before != NAME and _ends_address(pieces, at, before):
             labels[at] = _PLACE
+
+
+def _is_of(pieces: list[Piece], at: int) -> bool:
+    """`calle Embajadores, 23, 2 A de Madrid`: if what stands before it is of a place, so is it."""
+    before = pieces[at - 1]
+    if before.traits & (PARTICLE | SMALL) != PARTICLE | SMALL:
+        return False
+    return before.gap == " " and bool(pieces[at].traits & TITLED)
 
 
 def _is_code(pieces: list[Piece], at: int) -> bool:

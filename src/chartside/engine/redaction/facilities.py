@@ -108,7 +108,8 @@ _SPANISH = re.compile(
     rf"(?:{_WORD}|[0-9]{{1,3}}(?![0-9/.-]| de [a-z]))(?<!Dr\.)(?<! Dra)(?<! Dr)"
     rf"(?: (?:(?:de|del|la|las|los|el|y) ){{0,2}}{_WORD}){{0,4}}(?![\w])|"
     # an office by its name, and by itself within a sentence: `el Juzgado de Familia nº 4 de Getafe`
-    rf"(?<![\w])(?:Juzgados?|Tribunal|Fiscalia|Ayuntamiento|Comisaria|Audiencia)(?:{_OFFICE}|(?<=[a-z] Juzgado)|"
+    r"(?<![\w])(?:Juzgados?|Tribunal|Fiscalia|Ayuntamiento|Comisaria|Audiencia|Consejo(?= de [A-Z]))"
+    rf"(?:{_OFFICE}|(?<=[a-z] Juzgado)|"
     r"(?<=[a-z] Fiscalia)|(?<=[a-z] Ayuntamiento)|(?<=[a-z] Comisaria))(?![\w])"
 )
 _LANDMARK = re.compile(  # `near the Elm Street underpass`, `la estación de Atocha`

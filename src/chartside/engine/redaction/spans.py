@@ -97,6 +97,7 @@ _BEFORE_NUMBER = re.compile(
     r"|(?:(?<=[Mm][Rr][Nn] )|(?<=[Ff]icha )|(?<=[Pp][oó]liza )|(?<=[Pp]olicy )|(?<=[Cc]hart )|(?<=[Rr]ecord )|"
     r"(?<=[Ff]olio )|(?<=[Ee]xpediente )|(?<=[Hh]istoria )|(?<=[Cc]laim ))"
     r"[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]{2,3} \Z"  # `ficha ht 990796`
+    r"|(?<![^\W_])NC \Z"  # `Dra. Ana Ruiz. NC 528756794`: as she is registered
 )
 _BEFORE_HOUSE = re.compile(
     r"(?<![^\W_])(?:(?:[Ff]lat|[Aa]pt|[Uu]nit) [0-9]{1,4}[A-Za-z]?,?|[Bb]da\.?) \Z"
@@ -119,6 +120,7 @@ _SAID = re.compile(r" (?:arroba|ARROBA|\(at\)|\(AT\)) ")  # of an address that i
 _LED_BY = {
     Kind.NUMBER: _BEFORE_NUMBER,
     Kind.PHONE: _BEFORE_NUMBER,
+    Kind.DOCUMENT: _BEFORE_NUMBER,
     Kind.ADDRESS: _BEFORE_HOUSE,
     Kind.PLACE: _BEFORE_HOUSE,
     Kind.FACILITY: _BEFORE_OFFICE,

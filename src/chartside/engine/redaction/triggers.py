@@ -167,7 +167,7 @@ _CAPITAL = {
     CENTRO: words(
         "hospital clinica centro policlinico policlinica ambulatorio consultorio residencia sanatorio farmacia"
         " fundacion complejo instituto maternidad mutua asociacion juzgado juzgados tribunal fiscalia ayuntamiento"
-        " comisaria audiencia"
+        " comisaria audiencia consejo"
     ),
     LANDMARK: words(
         "caribe pacifico amazonia altiplano chaco litoral bay inland florida texas oklahoma nebraska alaska poconos"
