@@ -5,7 +5,7 @@
 use std::cell::Cell;
 
 use crate::classes::{Ch, Classes};
-use crate::rexmake::{last, First, Kept, Maker, Place, Step};
+use crate::rexmake::{last, reach, First, Kept, Maker, Place, Step};
 use crate::rexparse::{folded, parse, Set};
 
 const MOST_GROUPS: usize = 16;
@@ -21,6 +21,8 @@ pub struct Rex {
     unfit: [u64; 2],
     /// What must stand right before the end, where one is asked for.
     last: Option<First>,
+    /// How far before it a match begins at the most.
+    reach: usize,
     names: Vec<Option<String>>,
     classes: Classes,
 }
@@ -96,7 +98,7 @@ impl Rex {
         if parsed.names.len() > MOST_GROUPS {
             return Err("too many groups".into());
         }
-        let last = last(&parsed.node, &parsed.nothing);
+        let (last, reach) = (last(&parsed.node, &parsed.nothing), reach(&parsed.node).unwrap_or(usize::MAX));
         let mut maker = Maker { steps: Vec::new(), sets: Vec::new(), nothing: parsed.nothing };
         let found = maker.push(Step::Found, First::ANY);
         let begin = maker.make(&parsed.node, found)?;
@@ -107,6 +109,7 @@ impl Rex {
             begin,
             unfit,
             last,
+            reach,
             names: parsed.names,
             classes: classes.clone(),
         })
@@ -177,7 +180,7 @@ impl Rex {
         if self.last.is_some_and(|last| text.is_empty() || !last.may(text, text.len() - 1)) {
             return None;
         }
-        for at in pos..text.len() {
+        for at in pos.max(text.len().saturating_sub(self.reach))..text.len() {
             if first.may(text, at) && (at == 0 || !self.is_unfit(text[at - 1])) {
                 walk.taken = 0;
                 if let Some(end) = self.walk(self.begin.step, at, walk) {

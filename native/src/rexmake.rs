@@ -302,10 +302,36 @@ impl Maker {
 
 /// What can stand right before the end of a text that ends with this; nothing is said of one that may be empty.
 pub fn last(node: &Node, nothing: &Set) -> Option<First> {
-    let Node::Seq(nodes) = node else { return None };
-    let Some(Node::End) = nodes.last() else { return None };
     let last = ends(node, First::ANY, nothing);
-    (!last.end).then_some(last)
+    (at_end(node) && !last.end).then_some(last)
+}
+
+/// How far before the end a match begins at the most, where one ends there and nowhere else.
+pub fn reach(node: &Node) -> Option<usize> {
+    longest(node).filter(|_| at_end(node))
+}
+
+/// Does every match end where the text does?
+fn at_end(node: &Node) -> bool {
+    match node {
+        Node::End => true,
+        Node::Seq(nodes) => nodes.last().is_some_and(at_end),
+        Node::Either(nodes) => nodes.iter().all(at_end),
+        Node::Group(_, body) => at_end(body),
+        _ => false,
+    }
+}
+
+fn longest(node: &Node) -> Option<usize> {
+    match node {
+        Node::Char(_) | Node::Set(_) => Some(1),
+        Node::Seq(nodes) => nodes.iter().map(longest).sum(),
+        Node::Either(nodes) => nodes.iter().map(longest).try_fold(0, |most, one| Some(most.max(one?))),
+        Node::Repeat { body, max, .. } => longest(body)?.checked_mul(*max as usize),
+        Node::Group(_, body) => longest(body),
+        Node::Ref(_) => None,
+        _ => Some(0),
+    }
 }
 
 fn ends(node: &Node, before: First, nothing: &Set) -> First {
