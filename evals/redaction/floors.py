@@ -49,3 +49,11 @@ UNSEEN_GENRES: dict[tuple[str, ...], dict[str, float]] = {
     ("chat", "question"): {"recall": 0.995, "leak_docs": 0.01, "fp_per_1k_words": 10.0},
     ("obfuscated",): {"recall": 0.99},
 }
+# Of what no clinic wrote: three writers, far from the bars of 95 % and 10 (ADR 37).
+OUTSIDE: dict[str, float] = {
+    "recall": 0.9938,
+    "leak_docs": 0.0152,
+    "leak_docs_nofac": 0.0152,
+    "neg_clean": 0.82,
+    "fp_per_1k_words": 69.0,
+}

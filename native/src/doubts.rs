@@ -2,7 +2,7 @@
 
 use crate::classes::Ch;
 use crate::data::Data;
-use crate::flags::{CALENDAR, CENTRO, FIELD, KIND, LABEL};
+use crate::flags::{CALENDAR, CENTRO, FIELD, KIND, LABEL, TITLED};
 use crate::net::LABELS;
 use crate::text::{Piece, Text};
 
@@ -12,7 +12,8 @@ const MOST_ANSWERS: usize = Answers::BITS as usize;
 const LISTS: usize = 16;
 const TRAITS: usize = 8;
 const SIDE: usize = 6;
-const SEEN: usize = 11 + 2 * SIDE + LISTS + TRAITS + LABELS - 1;
+const WHOLE: usize = 3;
+const SEEN: usize = 11 + 2 * SIDE + LISTS + TRAITS + LABELS - 1 + WHOLE;
 const NOWHERE: [f32; SIDE] = [-9.0, 0.0, -1.0, -1.0, -1.0, -1.0];
 const BLANK: f32 = 0.0;
 const NONE: f32 = 1.0;
@@ -57,6 +58,8 @@ pub struct Judge {
     far: usize,
     named: u32,
     said: u32,
+    of_medicine: u32,
+    top: u32,
 }
 
 impl Judge {
@@ -87,6 +90,8 @@ impl Judge {
             far: data.size("doubts.FAR")?,
             named: data.bits("doubts.NAMED")?,
             said: data.bits("doubts._SAID")?,
+            of_medicine: data.bits("doubts.OF_MEDICINE")?,
+            top: data.bits("doubts.TOP")?,
         })
     }
 
@@ -98,7 +103,26 @@ impl Judge {
             ahead > self.lowest && ahead <= self.highest && best <= self.naming && !is_told(&text.pieces[at])
         };
         let few = if scores.len() > self.longest { 0 } else { scores.len() };
-        (0..few).filter(in_doubt).map(|at| (at, self.ahead(beside, at))).collect()
+        let some: Vec<usize> = (0..few).filter(in_doubt).collect();
+        if some.is_empty() {
+            return Vec::new();
+        }
+        let whole = self.told_by_all(text);
+        some.into_iter().map(|at| (at, self.ahead(beside, at, &whole))).collect()
+    }
+
+    /// Of the whole text: what part is on lists of medicine, what part has a capital, how often nothing explains that.
+    fn told_by_all(&self, text: &Text) -> [f32; WHOLE] {
+        let (mut learned, mut titled, mut headed) = (0, 0, 0);
+        for (at, piece) in text.pieces.iter().enumerate() {
+            learned += u32::from(piece.lists & self.of_medicine != 0);
+            if piece.traits & TITLED != 0 {
+                titled += 1;
+                headed += u32::from(piece.lists & self.top != 0 && at > 0 && text.blank(at - 1));
+            }
+        }
+        let part = |some: u32| (f64::from(some) / text.len() as f64) as f32;
+        [part(learned), part(titled), headed as f32]
     }
 
     /// How far ahead a name is that was so far ahead before.
@@ -110,10 +134,10 @@ impl Judge {
         }
     }
 
-    fn ahead(&self, beside: &Beside, at: usize) -> f32 {
+    fn ahead(&self, beside: &Beside, at: usize, whole: &[f32; WHOLE]) -> f32 {
         let near = beside.sure.iter().filter(|&&one| one != at && one.abs_diff(at) <= beside.around).count();
         let mut open = [Answers::MAX; MOST_TREES];
-        for (&value, questions) in self.seen(beside, near, at).iter().zip(&self.questions) {
+        for (&value, questions) in self.seen(beside, near, at, whole).iter().zip(&self.questions) {
             for one in questions.iter().take_while(|one| value > one.most) {
                 open[one.tree % MOST_TREES] &= one.left;
             }
@@ -125,7 +149,7 @@ impl Judge {
     }
 
     /// What is asked about.
-    fn seen(&self, beside: &Beside, near: usize, at: usize) -> [f32; SEEN] {
+    fn seen(&self, beside: &Beside, near: usize, at: usize, whole: &[f32; WHOLE]) -> [f32; SEEN] {
         let Beside { text, scores, sure, style, .. } = *beside;
         let (piece, (ahead, best)) = (&text.pieces[at], lead(&scores[at]));
         let after = sure.partition_point(|&one| one <= at);
@@ -151,6 +175,7 @@ impl Judge {
         add(&bits::<LISTS>(piece.lists));
         add(&bits::<TRAITS>(piece.traits));
         scores[at][1..].iter().for_each(|score| add(&[score - scores[at][0]]));
+        add(whole);
         seen
     }
 

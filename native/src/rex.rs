@@ -208,7 +208,9 @@ impl Rex {
             let next = match &self.steps[step as usize].0 {
                 Step::Char(c, next) => (text.get(at) == Some(c)).then(|| (*next, at + 1)),
                 Step::Same(letters, next) => {
-                    let same = text.get(at..at + letters.len()).is_some_and(|held| held == &letters[..]);
+                    // one by one: they are few, and the first that differs is near
+                    let held = text.get(at..at + letters.len());
+                    let same = held.is_some_and(|held| held.iter().zip(letters).all(|(c, to)| c == to));
                     same.then(|| (*next, at + letters.len()))
                 }
                 Step::Alike(letters, next) => {

@@ -283,7 +283,7 @@ impl Tagging {
                     || (last == first + 1 && self.tells_nothing(found, label, first))
                     || (label == DATE && self.counts_things(text, first, last))
             };
-            let field = (matches!(label, PLACE | ADDRESS) && self.is_field(text, first, last))
+            let field = (matches!(label, PLACE | ADDRESS | ONLINE) && self.is_field(text, first, last))
                 || (label != NAME && last == first + 1 && is_particle(text, first))
                 || self.is_ranked(text, first, last);
             let (start, end) = (text.starts[first], text.end(last - 1));
@@ -405,6 +405,9 @@ impl Tagging {
         if (at..past).any(|one| !self.fields.has(text.low(one))) {
             return false;
         }
+        // `E` of `E-mail:`
+        let goes_on = text.gap(past - 1) == [45] && past < text.len() && self.fields.has(text.low(past));
+        let past = past + usize::from(goes_on);
         match text.gap(past - 1).first() {
             Some(58 | 46) => true,
             Some(47) => text.pieces[past - 1].len > 1,

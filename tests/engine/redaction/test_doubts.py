@@ -30,7 +30,7 @@ from chartside.engine.redaction.tagger.doubts import (
 from chartside.engine.redaction.tagger.doubts import loaded as judge_of
 from chartside.engine.redaction.tagger.model import loaded, saved
 
-NAME = 1
+NAME, SEEN = 1, 58
 
 
 def scored(text: str) -> tuple[list, np.ndarray, list[int]]:
@@ -57,7 +57,7 @@ def by(stored: dict[str, np.ndarray]) -> Tagger:
 
 def test_a_tree_answers_by_what_it_asks_and_what_is_near() -> None:
     trees = Judge(one_question(7, 4.0, -2.0, 3.0))  # how long a word is
-    rows = np.zeros((3, 55), "f4")
+    rows = np.zeros((3, SEEN), "f4")
     rows[:, 7] = (4.0, 5.0, 5.0)
     rows[:, 4] = (1.0, 1.0, 0.0)  # how many finds are near
     assert trees.ahead(rows).tolist() == [-1.5, 3.5, 2.5]
@@ -93,8 +93,43 @@ def test_what_is_seen_of_a_word() -> None:
     (row,) = seen(pieces, scores, standing, 0, [at])
     assert row[:5].tolist() == [0.0, 1.0, 3.0, FAR, 2.0]
     assert row[7] == len("hope")
-    assert len(row) == 55
+    assert len(row) == SEEN
     assert [gap(between) for between in (" ", "", ",\n", ", ", ". ", ": ", " (")] == list(range(7))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("metformin, plover, ibuprofen", [2 / 3, 0.0, 0.0]),
+        ("plover Ways Keep plover", [0.0, 2 / 4, 2.0]),
+        ("plover keep. Ways, Song", [0.0, 2 / 4, 0.0]),  # a sentence begins there
+    ],
+)
+def test_what_the_whole_text_tells(text: str, told: list[float]) -> None:
+    """What part is on lists of medicine, what part has a capital, how often nothing explains that."""
+    pieces, scores, standing = scored(text)
+    (row,) = seen(pieces, scores, standing, 0, [1])
+    assert row[-3:].tolist() == pytest.approx(told)
+
+
+@pytest.mark.parametrize(("asks", "most"), [(SEEN - 3, 0.5), (SEEN - 2, 0.5), (SEEN - 1, 1.0)])
+def test_both_forms_are_told_the_same_by_the_whole_text(asks: int, most: float) -> None:
+    texts = [
+        "Ana Ruiz and plover came, then mags left",
+        "metformin, ibuprofen, plover, mags",
+        "Ana Ruiz: Ways To Keep The Plover And Mags Calm",
+    ]
+    heard = []
+    for below, above in ((9.0, -9.0), (-9.0, 9.0)):
+        tagged_by = by(one_question(asks, most, below, above))
+        if native(tagged_by) is None:
+            pytest.skip("there is no fast form here")
+        fast = Chain(SymbolTable(b"doubts" * 8), Directory(), dates=True, by=tagged_by)
+        slow = Chain(SymbolTable(b"doubts" * 8), Directory(), dates=True, by=tagged_by)
+        slow._fast = None
+        heard.append([fast.spans(text) for text in texts])
+        assert heard[-1] == [slow.spans(text) for text in texts]
+    assert heard[0] != heard[1]
 
 
 def test_what_is_judged_a_name_is_as_far_ahead_as_before_or_a_little() -> None:
@@ -132,7 +167,7 @@ def test_trees_of_another_shape_are_refused_by_the_fast_form() -> None:
     if made is None:
         pytest.skip("there is no fast form here")
     wrong = (
-        one_question(55, 1.0, 0.0, 0.0),  # of what is not seen
+        one_question(SEEN, 1.0, 0.0, 0.0),  # of what is not seen
         one_question(0, 1.0, 0.0, 0.0) | {"below": np.array([0], "<i2")},  # it never ends
         one_question(0, 1.0, 0.0, 0.0)
         | {"above": np.array([~2], "<i2")},  # an answer that is not there

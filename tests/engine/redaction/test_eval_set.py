@@ -11,6 +11,7 @@ from evals.redaction import (
     APART,
     ELSEWHERE,
     FLOORS,
+    OUTSIDE,
     UNSEEN,
     UNSEEN_GENRES,
     VOICES,
@@ -18,6 +19,7 @@ from evals.redaction import (
     apart,
     documents,
     elsewhere,
+    outside,
     unseen,
     voices,
 )
@@ -59,7 +61,8 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
     files = [*training.rglob("*.py"), *training.rglob("*.txt")]
     written = "\n".join(file.read_text(encoding="utf-8") for file in files).replace("⏎", "\n")
     assert "{medicine}" in written
-    texts = [doc.text for doc in (*DOCUMENTS, *voices(), *apart(), *elsewhere(), *unseen())]
+    others = (*apart(), *elsewhere(), *unseen(), *outside())
+    texts = [doc.text for doc in (*DOCUMENTS, *voices(), *others)]
     lines = (line for text in texts for line in text.split("\n"))
     sentences = {line for line in lines if len(line) > SHORTEST and not line.isupper()}
     opening: dict[str, list[str]] = {}
@@ -121,6 +124,11 @@ def of_unseen(folder: Path) -> dict[str, Any]:
     return reached(folder, "unseen.jsonl")
 
 
+@pytest.fixture(scope="module")
+def from_outside(folder: Path) -> dict[str, Any]:
+    return reached(folder, "outside.jsonl")
+
+
 @pytest.mark.parametrize("figure", FLOORS)
 def test_the_floor_holds(report: dict[str, Any], figure: str) -> None:
     holds(report, FLOORS, figure)
@@ -149,6 +157,12 @@ def test_it_holds_for_what_is_written_elsewhere(
 @pytest.mark.parametrize("figure", UNSEEN)
 def test_it_holds_for_what_nobody_has_read(of_unseen: dict[str, Any], figure: str) -> None:
     holds(of_unseen, UNSEEN, figure)
+
+
+@pytest.mark.parametrize("figure", OUTSIDE)
+def test_it_holds_for_what_no_clinic_wrote(from_outside: dict[str, Any], figure: str) -> None:
+    """News, reviews, letters to a bank, notices, in which much has a capital that is nobody's name."""
+    holds(from_outside, OUTSIDE, figure)
 
 
 @pytest.mark.parametrize("genres", UNSEEN_GENRES, ids="+".join)
@@ -198,7 +212,9 @@ def test_who_finds_nothing_or_takes_everything_would_be_found(report: dict[str, 
 
 
 @pytest.mark.parametrize(
-    "docs", [apart(), elsewhere(), unseen()], ids=["apart", "elsewhere", "unseen"]
+    "docs",
+    [apart(), elsewhere(), unseen(), outside()],
+    ids=["apart", "elsewhere", "unseen", "outside"],
 )
 def test_what_others_wrote_is_much_and_marked_right(docs: list[Document]) -> None:
     kinds = Counter((doc.lang, doc.kind) for doc in docs)

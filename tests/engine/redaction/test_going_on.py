@@ -3,6 +3,7 @@
 import pytest
 from tests.engine.redaction.helpers import found
 
+from chartside.engine.redaction import tagging
 from chartside.engine.redaction.addresses import reached
 from chartside.engine.redaction.bridging import bridged
 from chartside.engine.redaction.folding import fold
@@ -200,3 +201,16 @@ def test_the_town_goes_with_the_particle_before_it(text: str, belongs: list[str]
 
 def test_two_towns_are_two() -> None:
     assert found("se mudó de Getxo a Écija") == ["Getxo", "Écija"]
+
+
+@pytest.mark.parametrize("text", ["E-mail: ana@ruiz.example", "e-mail: ana@ruiz.example"])
+def test_the_label_before_an_address_of_mail_stays(text: str) -> None:
+    """Even where the net holds its first letter for a part of the address."""
+    form = fold(text)
+    tagged = tagger().tagged(form)
+    assert tagged is not None
+    tagged.labels[:] = [LABELS.index("ONLINE"), *[0] * (len(tagged.labels) - 1)]
+    tagged.labelled = [0]
+    assert not [
+        span for span in tagging.spans(form, tagged, True, lambda word: False) if span.start == 0
+    ]

@@ -69,12 +69,10 @@ _AGE = LABELS.index("AGE")
 _DATE, _NUMBER = LABELS.index("DATE"), LABELS.index("NUMBER")
 _ONLINE, _ADDRESS = LABELS.index("ONLINE"), LABELS.index("ADDRESS")
 _JOINS = re.compile(r"[ \t.,'’_/()#:-]{0,3}")
-_SOMEWHERE = frozenset({_PLACE, _ADDRESS})
-_FIELDS = words_of(  # of a form, where somebody lives
+_FIELDS = words_of(  # of a form, where somebody lives or is written to
     "city town state zip ciudad poblacion localidad municipio provincia num numero c p cp street address direccion"
-    " domicilio calle"
+    " domicilio calle e mail email correo electronico"
 )
-_AFTER_FIELDS = frozenset({":", "."})
 _COUNTED = frozenset({_DATE, _NUMBER})
 _FIGURED = frozenset({_PLACE, _DATE, _NUMBER, _ONLINE})
 _FEW_FIGURES = re.compile(r"[0-9]{1,3}|(?:19|20)[0-9]{2}")
@@ -177,7 +175,7 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
             first, last = trimmed(found, at, past)
             if label == _DATE and not dates:
                 continue
-            if label in _SOMEWHERE and _is_field(pieces, first, last):
+            if label in (_PLACE, _ADDRESS, _ONLINE) and _is_field(pieces, first, last):
                 continue
             if label != NAME and last == first + 1 and _is_particle(pieces[first]):
                 continue
@@ -279,11 +277,13 @@ def _is_particle(piece: Piece) -> bool:
 
 
 def _is_field(pieces: list[Piece], at: int, past: int) -> bool:
-    """`City/ZIP:`, `C.P.:`, `Núm.:`; not `C/ Serrano`."""
+    """`City/ZIP:`, `C.P.:`, `Núm.:`, `E-mail:`; not `C/ Serrano`."""
     if any(piece.low not in _FIELDS for piece in pieces[at:past]):
         return False
+    if pieces[past - 1].gap == "-" and pieces[past : past + 1] and pieces[past].low in _FIELDS:
+        past += 1  # `E` of `E-mail:`
     after = pieces[past - 1].gap[:1]
-    return after in _AFTER_FIELDS or (after == "/" and len(pieces[past - 1].word) > 1)
+    return after in (":", ".") or (after == "/" and len(pieces[past - 1].word) > 1)
 
 
 def _counts_things(pieces: list[Piece], at: int, past: int) -> bool:

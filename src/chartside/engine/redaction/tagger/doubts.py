@@ -1,9 +1,10 @@
 """Words that the net is in doubt about, judged by what else the text tells of them.
 
 The net sees a few words to each side. Whether a doubtful one names somebody shows from further away too: how far off
-the next sure find is and how many there are, what the net makes of the words beside it, how the text is written, what
-lists the word stands on. Trees of questions, each about one of these, add up to how far ahead a name is (ADR 35).
-They were grown on texts that the net has not learnt from: only there it errs as it will err again.
+the next sure find is and how many there are, what the net makes of the words beside it, how the text is written and
+whether it is about medicine at all, what lists the word stands on. Trees of questions, each about one of these, add up
+to how far ahead a name is (ADR 35). They were grown on texts that the net has not learnt from: only there it errs as it
+will err again. Some of these are of no clinic (ADR 37).
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,9 +14,9 @@ from pathlib import Path
 from chartside.engine.redaction.blas import np
 from chartside.engine.redaction.ordinary import CALENDAR
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.tables import NAMED, words
+from chartside.engine.redaction.tables import NAMED, OF_MEDICINE, TOP, words
 from chartside.engine.redaction.tagger.model import AROUND, SURE, stored
-from chartside.engine.redaction.triggers import CENTRO, FIELD, KIND, LABEL
+from chartside.engine.redaction.triggers import CENTRO, FIELD, KIND, LABEL, TITLED
 
 FILE = "judge.bin"
 # In doubt is a word of which the net says that a name is so far ahead.
@@ -97,6 +98,7 @@ def seen(
     sure = (ahead >= SURE).nonzero()[0].tolist()
     count = len(pieces)
     lists = words()
+    told = _told_by_all(pieces)
     rows = []
     for at in some:
         piece = pieces[at]
@@ -121,9 +123,24 @@ def seen(
                 *(flags >> bit & 1 for bit in range(_LISTS)),
                 *(piece.traits >> bit & 1 for bit in range(_TRAITS)),
                 *(scores[at, 1:] - scores[at, 0]),
+                *told,
             ]
         )
     return np.array(rows, "f4")
+
+
+def _told_by_all(pieces: Sequence[Piece]) -> tuple[float, float, float]:
+    """Of the text: what part is on lists of medicine, what part has a capital, how often nothing explains that."""
+    lists, count = words(), len(pieces)
+    flags = [lists.flags(piece.low) for piece in pieces]
+    learned = sum(1 for one in flags if one & OF_MEDICINE)
+    titled = sum(1 for piece in pieces if piece.traits & TITLED)
+    headed = sum(
+        1
+        for before, piece, one in zip(pieces, pieces[1:], flags[1:], strict=False)
+        if before.gap == " " and piece.traits & TITLED and one & TOP
+    )
+    return learned / count, titled / count, headed
 
 
 def settled(before: np.ndarray, judged: np.ndarray) -> np.ndarray:

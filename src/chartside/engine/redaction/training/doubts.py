@@ -1,7 +1,8 @@
 """`python -m chartside.engine.redaction.training.doubts`: grow the trees that judge what the net is in doubt about.
 
 They are grown on `unheard/`: texts in which the net was never trained, by other writers than those who taught it.
-`===== note =====` stands before each text, and `[[NAME|Ana Ruiz]]` marks an identifier.
+Those of files called `outside` are of no clinic, and count for less: nearly nothing in them that is in doubt is a name.
+`===== note =====` stands before each text, `[[NAME|Ana Ruiz]]` marks an identifier, and `ORG` what teaches nothing.
 """
 
 import argparse
@@ -18,10 +19,11 @@ from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.reading import style
 from chartside.engine.redaction.tagger import doubts, model
 from chartside.engine.redaction.titled import as_read
-from chartside.engine.redaction.training.corpus import SEED, Marked
+from chartside.engine.redaction.training.corpus import Marked
 from chartside.engine.redaction.training.written import marked
 
 TREES = 150
+SOWN = 3  # of twelve, the one whose trees keep every floor; others miss one by a document or two
 HOW: dict[str, Any] = {
     "objective": "binary",
     "num_leaves": 31,
@@ -31,24 +33,25 @@ HOW: dict[str, Any] = {
     "bagging_fraction": 0.7,
     "bagging_freq": 1,
     "lambda_l2": 5.0,
-    "seed": SEED,
+    "seed": SOWN,
     "deterministic": True,
     "force_row_wise": True,
     "num_threads": 2,
     "verbose": -1,
 }
-LEAST = -2.7  # a word is found where the odds are no worse than this (in logarithms) …
-LEAST_ALONE = -2.0  # … or than this, if nothing near it is sure …
+LEAST = -2.85  # a word is found where the odds are no worse than this (in logarithms) …
+LEAST_ALONE = -1.8  # … or than this, if nothing near it is sure …
 STEP = 3.0  # … and is so far ahead for each step that they are better
+OUTSIDE, LESS = "outside", 0.3  # how much each word of such a file counts
 _BEFORE = re.compile(r"^===== [a-z]+ =====\n", re.M)
 
 
 def main() -> None:
     asked = _arguments()
     net = model.loaded(asked.model)
-    rows, told = learnt(net, unheard())
+    rows, told, counts = learnt(net, unheard())
     print(f"{len(told)} words in doubt, {int(told.sum())} of identifiers", flush=True)
-    model.saved(grown(rows, told), asked.out)
+    model.saved(grown(rows, told, counts), asked.out)
 
 
 def unheard() -> Iterator[Marked]:
@@ -58,32 +61,39 @@ def unheard() -> Iterator[Marked]:
             yield marked(text.removesuffix("\n"), f"{file.name}/{number}")
 
 
-def learnt(net: model.Net, docs: Iterator[Marked]) -> tuple[np.ndarray, np.ndarray]:
-    """What is seen of each word in doubt, and whether it is one of an identifier."""
+def learnt(net: model.Net, docs: Iterator[Marked]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """What is seen of each word in doubt, whether it is one of an identifier, and how much it counts."""
     rows: list[np.ndarray] = []
     told: list[bool] = []
+    counts: list[float] = []
     for doc in docs:
         form = as_read(fold(doc.text))
         pieces, starts = form.reading.pieces, form.reading.starts
         if not pieces:
             continue
         scores, numbers, seen = net.logits(form.reading)
-        some = doubts.doubtful(pieces, scores)
-        ends = [form.written(starts[at], starts[at] + len(pieces[at].word)) for at in some]
+        meant, loose = (bytearray(len(doc.text) + 1) for _ in range(2))
+        for start, end, _ in doc.spans:
+            meant[start:end] = b"\1" * (end - start)
+        for start, end in doc.loose:
+            loose[start:end] = b"\1" * (end - start)
+        places = {
+            at: form.written(starts[at], starts[at] + len(pieces[at].word))
+            for at in doubts.doubtful(pieces, scores)
+        }
+        some = [at for at, (start, end) in places.items() if not any(loose[start:end])]
         if some:
-            meant = bytearray(len(doc.text) + 1)
-            for start, end, _ in doc.spans:
-                meant[start:end] = b"\1" * (end - start)
             standing = [seen.standing[row] for row in numbers.tolist()]
             written = style([piece.traits for piece in pieces])
             rows.append(doubts.seen(pieces, scores, standing, written, some))
-            told += [any(meant[start:end]) for start, end in ends]
-    return np.concatenate(rows), np.array(told)
+            told += [any(meant[slice(*places[at])]) for at in some]
+            counts += [LESS if doc.id.startswith(OUTSIDE) else 1.0] * len(some)
+    return np.concatenate(rows), np.array(told), np.array(counts)
 
 
-def grown(rows: np.ndarray, told: np.ndarray) -> dict[str, np.ndarray]:
+def grown(rows: np.ndarray, told: np.ndarray, counts: np.ndarray) -> dict[str, np.ndarray]:
     """Trees, as they are stored."""
-    trees = lightgbm.train(HOW, lightgbm.Dataset(rows, told.astype("f4")), TREES)
+    trees = lightgbm.train(HOW, lightgbm.Dataset(rows, told.astype("f4"), weight=counts), TREES)
     asks: list[int] = []
     most: list[float] = []
     below: list[int] = []
