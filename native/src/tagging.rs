@@ -88,6 +88,7 @@ pub struct Tagging {
     in_eponym: f64,
     in_headline: f64,
     in_thing: f64,
+    in_thing_small: f64,
     lone_eponym: f64,
     titles: Words,
     anywhere: Words,
@@ -184,6 +185,7 @@ impl Tagging {
             anywhere: data.list("holding._ANYWHERE")?,
             ranked_within: data.size("tagging._RANKED_WITHIN")?,
             in_thing: data.num("holding.IN_THING")?,
+            in_thing_small: data.num("holding.IN_THING_SMALL")?,
             in_eponym: data.num("holding.IN_EPONYM")?,
             in_headline: data.num("holding.IN_HEADLINE")?,
             lone_house: data.num("holding.LONE_HOUSE")?,
@@ -543,7 +545,9 @@ impl Tagging {
     fn is_ordinary(&self, found: &Tagged, at: usize, shouted: bool, small: bool) -> bool {
         let label = found.label(at);
         let naming = matches!(label, NAME | PLACE);
-        if naming && found.ahead(at, label as u8) < self.in_thing && self.around.things.has(found.text, at) {
+        let word = !small && found.traits(at) & SMALL != 0 && found.standing(at) == STANDS_ORDINARY;
+        let least = if word { self.in_thing_small } else { self.in_thing };
+        if naming && found.ahead(at, label as u8) < least && self.around.things.has(found.text, at) {
             return true;
         }
         let sited = matches!(label, PLACE | FACILITY);

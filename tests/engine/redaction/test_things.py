@@ -3,10 +3,14 @@
 import pytest
 from tests.engine.redaction.helpers import found
 
+from chartside.engine.redaction.around import NAME
+from chartside.engine.redaction.folding import fold
+from chartside.engine.redaction.holding import is_ordinary
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.tables.own import phrases as gathered
 from chartside.engine.redaction.tables.own import plurals
 from chartside.engine.redaction.tables.phrases import packed, phrases, unpacked
+from chartside.engine.redaction.tagger import tagger
 
 
 @pytest.mark.parametrize(
@@ -79,3 +83,24 @@ def test_no_thing_is_a_name_of_names_only() -> None:
     flags = words().flags
     said = gathered("en", "es", "brands")
     assert [p for p in said if all(flags(word) & named for word in p.split())] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "ahead", "stays"),
+    [
+        ("We gave rock and roll to you", 6.0, True),
+        ("We gave rock and roll to you", 9.0, False),
+        ("we gave rock and roll to you", 6.0, False),  # nobody has a capital there
+        ("We gave rock and lace to you", 6.0, False),
+    ],
+)
+def test_an_ordinary_word_of_a_thing_needs_more_among_capitals(
+    text: str, ahead: float, stays: bool
+) -> None:
+    found = tagger().tagged(fold(text))
+    assert found is not None
+    at = next(one for one, piece in enumerate(found.reading.pieces) if piece.low == "rock")
+    found._scores[at, 1:] = -99.0
+    found._scores[at, NAME] = found._scores[at, 0] + ahead
+    found.lead[at] = ahead
+    assert is_ordinary(found, at, NAME, shouted=False) is stays

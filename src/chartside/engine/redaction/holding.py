@@ -70,6 +70,9 @@ IN_KNOWN_EPONYM = 10.0  # … if it is known to be one
 LONE_EPONYM = 10.0  # … by itself, if hardly anybody is called so
 SURELY = 5.0  # … in the word before it, for no eponym to stand there
 IN_THING = 5.0  # … in a word of what is called by several
+IN_THING_SMALL = (
+    8.0  # … if it is an ordinary one in small letters, where the text has capitals: `rock and roll`
+)
 IN_HEADLINE = 6.0  # … after a word with a capital that nothing explains
 LONE_HOUSE = 2.5  # … or a house, in an ordinary word by itself
 IN_CAPITALS = 5.5  # … where it is an abbreviation by its look
@@ -78,7 +81,8 @@ WHO_ACTS = 0.0  # … if it opens a sentence and does something: `XD wants`
 
 def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     """Does a label not hold? An ordinary word needs a clear lead, an eponym and an abbreviation a clearer one."""
-    if label in _NAMING and found.ahead(at, label) < IN_THING and within(found.reading, at):
+    weak = label in _NAMING and found.ahead(at, label) < _least_in_thing(found, at)
+    if weak and within(found.reading, at):
         return True
     if label in _SITED and (_is_anywhere(found, at, label) or _is_of_eponym(found, at, label)):
         return True
@@ -89,6 +93,11 @@ def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     if label not in (NAME, _PLACE, _NUMBER):
         return False
     return _is_weak(found, at, label, shouted)
+
+
+def _least_in_thing(found: Tagged, at: int) -> float:
+    small = found.reading.pieces[at].traits & SMALL and found.standing(at) == PLAIN
+    return IN_THING_SMALL if small and not found.reading.plain.islower() else IN_THING
 
 
 def _is_weak(found: Tagged, at: int, label: int, shouted: bool) -> bool:
