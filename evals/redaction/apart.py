@@ -2,8 +2,8 @@
 
 They lie in `apart/`, by writer and language, and in `elsewhere/`, if the writer was given a region to write from, with
 its papers, streets, schools and slang: parts of Spain, Britain, Canada, Australia and the United States, and
-cities from Mexico to Chile. In `unseen/` are seven of whom no text was looked at by anybody who wrote a rule; the
-totals of the first four were (ADR 36). In `outside/` are three who wrote what has nothing to do with a clinic: news,
+cities from Mexico to Chile. In `unseen/` are seven of whom no text was looked at by anybody who wrote a rule; their
+totals were (ADR 36, 37). In `outside/` are three who wrote what has nothing to do with a clinic: news,
 reviews, letters to a bank, notices (ADR 37); `ORG` marks there what may go or stay.
 
 A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the

@@ -37,7 +37,7 @@ ELSEWHERE: dict[str, float] = {
     "fp_per_1k_words": 9.65,
 }
 # Of what nobody who wrote a rule has read, all of it and by what is written. With a directory of 20,000 people instead
-# of the 400 of this set it leaks 0.94 %: the bars are 0.995, 1 %, 95 %, 10, and 0.99 for what is disguised.
+# of the 400 of this set it leaks 0.96 %: the bars are 0.995, 1 %, 95 %, 10, and 0.99 for what is disguised.
 UNSEEN: dict[str, float] = {
     "recall": 0.9956,
     "leak_docs": 0.0105,

@@ -417,7 +417,7 @@ impl Meant {
         }
         let named = [NAME, PLACE, FACILITY, ADDRESS].map(|label| found.unjudged(at, label as u8));
         let ahead = named.into_iter().fold(f64::NEG_INFINITY, f64::max);
-        let placed = || around.is_numbered_place(text, at) || around.is_billed(text, at);
+        let placed = || around.is_numbered(text, at) || around.is_billed(text, at);
         if ahead < self.unmeant_thing && (around.things.has(text, at) || placed()) {
             return true;
         }

@@ -157,7 +157,7 @@ const POSSESSIVES: [&[Ch]; 2] = [&[39, 115, 32], &[0x2019, 115, 32]];
 impl Around {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Around {
-            places: data.list("ordinary.BEDS")?,
+            places: data.list("ordinary.NUMBERED")?,
             plural: data.list("around._PLURAL")?,
             family: data.bits("around._FAMILY")?,
             few_figures: data.size("around._FEW_FIGURES")?,
@@ -427,7 +427,7 @@ impl Around {
     }
 
     /// Where somebody lies.
-    pub fn is_numbered_place(&self, text: &Text, at: usize) -> bool {
+    pub fn is_numbered(&self, text: &Text, at: usize) -> bool {
         at + 1 < text.len()
             && text.blank(at)
             && text.pieces[at + 1].number
@@ -454,7 +454,7 @@ impl Around {
             return matches!(gap, [] | [46]);
         }
         if label == NAME
-            && (self.is_numbered_place(text, at)
+            && (self.is_numbered(text, at)
                 || self.is_billed(text, at)
                 || is_of_code(text, at)
                 || self.is_titre(text, at)

@@ -3,6 +3,8 @@
 import json
 import re
 from collections import Counter
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +34,14 @@ from chartside.engine.redaction.evaluate.corpus import Gold
 from chartside.engine.redaction.recogniser import places
 
 DOCUMENTS = documents()
+SETS = {
+    "corpus": FLOORS,
+    "voices": VOICES,  # messages, questions and notes, written without sight of the recogniser
+    "apart": APART,  # by others, with names, places and houses of their own choice
+    "elsewhere": ELSEWHERE,  # with papers, streets, schools and slang of a region each
+    "unseen": UNSEEN,  # nobody who wrote a rule has read one
+    "outside": OUTSIDE,  # of no clinic: much has a capital that is nobody's name
+}
 BEGINNING = re.compile(r"(?<![^\s\"'|>\]}=])[^\s\"'|>\]}=]")  # of a word
 SHORTEST = 30  # characters of a sentence that could have been taken from elsewhere
 
@@ -89,7 +99,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def reached(folder: Path, name: str) -> dict[str, Any]:
     """Through the files, as `chartside eval redaction` reads them, and with days taken out, as it does."""
-    return reached_of(folder, read_corpus(folder / name))
+    return reached_of(folder, read_corpus(folder / f"{name}.jsonl"))
 
 
 def reached_of(folder: Path, docs: list[Annotated]) -> dict[str, Any]:
@@ -100,69 +110,16 @@ def reached_of(folder: Path, docs: list[Annotated]) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def report(folder: Path) -> dict[str, Any]:
-    return reached(folder, "corpus.jsonl")
+def reports(folder: Path) -> Callable[[str], dict[str, Any]]:
+    """Of each set once."""
+    return cache(partial(reached, folder))
 
 
-@pytest.fixture(scope="module")
-def of_voices(folder: Path) -> dict[str, Any]:
-    return reached(folder, "voices.jsonl")
-
-
-@pytest.fixture(scope="module")
-def of_others(folder: Path) -> dict[str, Any]:
-    return reached(folder, "apart.jsonl")
-
-
-@pytest.fixture(scope="module")
-def from_elsewhere(folder: Path) -> dict[str, Any]:
-    return reached(folder, "elsewhere.jsonl")
-
-
-@pytest.fixture(scope="module")
-def of_unseen(folder: Path) -> dict[str, Any]:
-    return reached(folder, "unseen.jsonl")
-
-
-@pytest.fixture(scope="module")
-def from_outside(folder: Path) -> dict[str, Any]:
-    return reached(folder, "outside.jsonl")
-
-
-@pytest.mark.parametrize("figure", FLOORS)
-def test_the_floor_holds(report: dict[str, Any], figure: str) -> None:
-    holds(report, FLOORS, figure)
-
-
-@pytest.mark.parametrize("figure", VOICES)
-def test_it_holds_for_what_was_written_apart(of_voices: dict[str, Any], figure: str) -> None:
-    """Messages, questions and notes, written without sight of the recogniser."""
-    holds(of_voices, VOICES, figure)
-
-
-@pytest.mark.parametrize("figure", APART)
-def test_it_holds_for_what_others_wrote_and_filled(of_others: dict[str, Any], figure: str) -> None:
-    """With names, places and houses of their own choice."""
-    holds(of_others, APART, figure)
-
-
-@pytest.mark.parametrize("figure", ELSEWHERE)
-def test_it_holds_for_what_is_written_elsewhere(
-    from_elsewhere: dict[str, Any], figure: str
-) -> None:
-    """With papers, streets, schools and slang of a region each."""
-    holds(from_elsewhere, ELSEWHERE, figure)
-
-
-@pytest.mark.parametrize("figure", UNSEEN)
-def test_it_holds_for_what_nobody_has_read(of_unseen: dict[str, Any], figure: str) -> None:
-    holds(of_unseen, UNSEEN, figure)
-
-
-@pytest.mark.parametrize("figure", OUTSIDE)
-def test_it_holds_for_what_no_clinic_wrote(from_outside: dict[str, Any], figure: str) -> None:
-    """News, reviews, letters to a bank, notices, in which much has a capital that is nobody's name."""
-    holds(from_outside, OUTSIDE, figure)
+@pytest.mark.parametrize(
+    ("name", "figure"), [(name, figure) for name, floors in SETS.items() for figure in floors]
+)
+def test_the_floor_holds(reports: Callable[[str], dict[str, Any]], name: str, figure: str) -> None:
+    holds(reports(name), SETS[name], figure)
 
 
 @pytest.mark.parametrize("genres", UNSEEN_GENRES, ids="+".join)
@@ -198,7 +155,7 @@ def test_the_voices_are_many_the_same_each_time_and_marked_right() -> None:
         assert not re.search(r"<[a-z]+>|\{[a-z]+\}", doc.text), doc.id
 
 
-def test_who_finds_nothing_or_takes_everything_would_be_found(report: dict[str, Any]) -> None:
+def test_who_finds_nothing_or_takes_everything_would_be_found() -> None:
     """The floors can fail."""
     docs = [
         Annotated(d.id, d.text, tuple(Gold(*span, True) for span in d.spans)) for d in DOCUMENTS

@@ -9,7 +9,7 @@ from chartside.engine.redaction.bridging import bridged
 from chartside.engine.redaction.folding import fold
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.spans import Span, whole
-from chartside.engine.redaction.tagger import LABELS, tagger
+from chartside.engine.redaction.tagger import LABELS, Tagged, tagger
 
 
 def reaching(text: str, given: str, kind: Kind) -> str:
@@ -108,14 +108,20 @@ def test_a_questionnaire_and_a_payer_stay(text: str) -> None:
     assert found(text) == []
 
 
-def between(text: str, labels: dict[str, str]) -> list[str]:
-    """The words that belong to a find, where the net held these words for this."""
+def held(text: str, labels: dict[str, str]) -> Tagged:
+    """As if the net held these words for this."""
     tagged = tagger().tagged(fold(text))
     assert tagged is not None
     words = [piece.word for piece in tagged.reading.pieces]
     tagged.labels[:] = [LABELS.index(labels.get(word, "O")) for word in words]
-    marks = bridged(tagged, [at for at, label in enumerate(tagged.labels) if label])
-    return [words[at] for at in marks]
+    tagged.labelled = [at for at, label in enumerate(tagged.labels) if label]
+    return tagged
+
+
+def between(text: str, labels: dict[str, str]) -> list[str]:
+    """The words that belong to a find."""
+    tagged = held(text, labels)
+    return [tagged.reading.pieces[at].word for at in bridged(tagged, tagged.labelled)]
 
 
 @pytest.mark.parametrize(
@@ -190,13 +196,10 @@ def test_numbers_days_and_houses_as_people_write_them(text: str, told: str) -> N
     ],
 )
 def test_the_town_goes_with_the_particle_before_it(text: str, belongs: list[str]) -> None:
-    tagged = tagger().tagged(fold(text))
-    assert tagged is not None
-    labels = {"23": "ADDRESS", "2": "ADDRESS", "A": "ADDRESS", "de": "PLACE"}
-    words = [piece.word for piece in tagged.reading.pieces]
-    tagged.labels[:] = [LABELS.index(labels.get(word, "O")) for word in words]
+    tagged = held(text, {"23": "ADDRESS", "2": "ADDRESS", "A": "ADDRESS", "de": "PLACE"})
     reached(tagged)
-    assert [word for word, label in zip(words, tagged.labels, strict=True) if label] == belongs
+    found_in = zip(tagged.reading.pieces, tagged.labels, strict=True)
+    assert [piece.word for piece, label in found_in if label] == belongs
 
 
 def test_two_towns_are_two() -> None:
@@ -206,11 +209,6 @@ def test_two_towns_are_two() -> None:
 @pytest.mark.parametrize("text", ["E-mail: ana@ruiz.example", "e-mail: ana@ruiz.example"])
 def test_the_label_before_an_address_of_mail_stays(text: str) -> None:
     """Even where the net holds its first letter for a part of the address."""
-    form = fold(text)
-    tagged = tagger().tagged(form)
-    assert tagged is not None
-    tagged.labels[:] = [LABELS.index("ONLINE"), *[0] * (len(tagged.labels) - 1)]
-    tagged.labelled = [0]
-    assert not [
-        span for span in tagging.spans(form, tagged, True, lambda word: False) if span.start == 0
-    ]
+    tagged = held(text, {text[0]: "ONLINE"})
+    made = tagging.spans(fold(text), tagged, True, lambda word: False)
+    assert not [span for span in made if span.start == 0]

@@ -16,12 +16,12 @@ from chartside.engine.redaction.ordinary import (
     ACTS,
     AFTER_VERBS,
     ALSO_VERBS,
-    BEDS,
     CALENDAR,
     COMPOUNDS,
     DOES,
     INTERJECTIONS,
     NAMESAKES,
+    NUMBERED,
     OF_EPONYMS,
     OWNED,
     WEEKDAYS,
@@ -313,9 +313,9 @@ def _follows(pieces: list[Piece], kind: int, at: int) -> bool:
     return all(piece.traits & (PARTICLE | CAPITAL) for piece in pieces[kind + 1 : at])
 
 
-def is_numbered_place(pieces: list[Piece], at: int) -> bool:
-    """`el paciente del box 4`: where somebody lies."""
-    if pieces[at].low not in BEDS or pieces[at].gap != " " or at + 1 >= len(pieces):
+def is_numbered(pieces: list[Piece], at: int) -> bool:
+    """`el paciente del box 4`, `limas 25/04`: where somebody lies, and what has a size."""
+    if pieces[at].low not in NUMBERED or pieces[at].gap != " " or at + 1 >= len(pieces):
         return False
     return not pieces[at + 1].low and len(pieces[at + 1].word) <= _FEW_FIGURES
 
@@ -358,7 +358,7 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
     if letter and pieces[at + 1].low in _NUMERO:
         return piece.gap in _BEFORE_NUMERO
     if label == NAME and (
-        is_numbered_place(pieces, at)
+        is_numbered(pieces, at)
         or is_billed(pieces, at)
         or _is_of_code(pieces, at)
         or _is_titre(pieces, at)

@@ -107,9 +107,10 @@ NAMED_TOO = words(  # countries that somebody is called by: they are one after `
     " europe europa"
 )
 LANDS = STATES | NAMED_TOO | words("georgia washington virginia")  # no law calls them identifiers
-BEDS = words(  # where somebody lies, numbered; and what a dentist works with, by its size: `limas 25/04`
-    "bed room rm bay chair cama habitacion hab box sillon sala limas fresas"
-)
+BEDS = words(
+    "bed room rm bay chair cama habitacion hab box sillon sala"
+)  # where somebody lies, numbered
+NUMBERED = BEDS | words("limas")  # or what a dentist works with, by its size: `limas 25/04`
 TONGUES = words(  # what somebody speaks, and is called too
     "english french german irish welsh dutch danish polish spanish swiss russian portuguese italian greek ingles"
     " catalan gallego"

@@ -15,7 +15,7 @@ from chartside.engine.redaction.around import (
     has_article,
     in_headline,
     is_billed,
-    is_numbered_place,
+    is_numbered,
 )
 from chartside.engine.redaction.borne import UNMEANT_TONGUE
 from chartside.engine.redaction.holding import is_order
@@ -88,7 +88,7 @@ def _of_thing(found: Tagged, at: int) -> Iterator[float]:
     """How far ahead a name must be at the least, for each reason why a thing is meant: a place, a tongue, an eponym."""
     pieces = found.reading.pieces
     low = pieces[at].low
-    if within(found.reading, at) or is_numbered_place(pieces, at) or is_billed(pieces, at):
+    if within(found.reading, at) or is_numbered(pieces, at) or is_billed(pieces, at):
         yield UNMEANT_THING
     if _is_of_state(pieces, at):
         yield UNMEANT_NAMED
