@@ -20,6 +20,8 @@ pub struct Borne {
     borne: f64,
     borne_after: f64,
     borne_opening: f64,
+    borne_paired: f64,
+    borne_headlined: f64,
     borne_headline: f64,
     borne_family: f64,
     borne_among: f64,
@@ -49,6 +51,8 @@ impl Borne {
             borne: data.num("borne.BORNE")?,
             borne_after: data.num("borne.BORNE_AFTER")?,
             borne_opening: data.num("borne.BORNE_OPENING")?,
+            borne_paired: data.num("borne.BORNE_PAIRED")?,
+            borne_headlined: data.num("borne.BORNE_HEADLINED")?,
             borne_headline: data.num("borne.BORNE_HEADLINE")?,
             borne_family: data.num("borne.BORNE_FAMILY")?,
             borne_among: data.num("borne.BORNE_AMONG")?,
@@ -87,7 +91,11 @@ impl Borne {
         let text = found.text;
         let lists = text.pieces[at].lists;
         if around.among_small(text, at) {
-            self.borne_among
+            if around.is_paired(found, at) {
+                self.borne_paired
+            } else {
+                self.borne_among
+            }
         } else if lists & self.of_learned == 0 && self.is_last_alone(text, at) {
             self.borne_alone
         } else if at > 0 && found.label(at - 1) == NAME && text.blank(at - 1) {
@@ -164,7 +172,11 @@ impl Borne {
         }
         let elsewhere = around.is_no_word_of_one(found, at, NAME) || around.by_capital(found, at);
         let opens = || found.unjudged(at, NAME as u8) < self.borne_opening && around.opens(found, at);
-        let headed = || found.unjudged(at, NAME as u8) < self.borne_headline && around.in_headline(found, at);
+        let headed = || {
+            let ahead = found.unjudged(at, NAME as u8);
+            let may_be = ahead < self.borne_headlined.max(self.borne_headline) && around.in_headline(found, at);
+            may_be && ahead < if around.is_headlined(text, at) { self.borne_headlined } else { self.borne_headline }
+        };
         let named = elsewhere || headed() || around.is_done(text, at) || around.eponym(text, at) || opens();
         named || around.things.has(text, at)
     }

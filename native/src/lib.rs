@@ -15,6 +15,7 @@ pub mod diagnosed;
 mod directory;
 mod doubts;
 pub mod engine;
+mod entitled;
 pub mod facilities;
 pub mod features;
 pub mod ffi;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::addresses::said;
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
+use crate::entitled::Entitled;
 use crate::flags::*;
 use crate::introduced::Introduced;
 use crate::joining::Joining;
@@ -71,6 +72,10 @@ pub struct Meant {
     unmeant_article: f64,
     unmeant_small: f64,
     unmeant_named: f64,
+    unmeant_headline: f64,
+    unmeant_paired: f64,
+    unmeant_group: f64,
+    pub entitled: Entitled,
     unmeant_order: f64,
     few: usize,
     after_titles: Words,
@@ -131,6 +136,10 @@ impl Meant {
             unmeant_eponym: data.num("unmeant.UNMEANT_EPONYM")?,
             unmeant_namesake: data.num("unmeant.UNMEANT_NAMESAKE")?,
             unmeant_named: data.num("unmeant.UNMEANT_NAMED")?,
+            unmeant_headline: data.num("unmeant.UNMEANT_HEADLINE")?,
+            unmeant_paired: data.num("unmeant.UNMEANT_PAIRED")?,
+            unmeant_group: data.num("unmeant.UNMEANT_GROUP")?,
+            entitled: Entitled::new(data)?,
             unmeant_order: data.num("unmeant.UNMEANT_ORDER")?,
             unmeant_small: data.num("unmeant.UNMEANT_SMALL")?,
             unmeant_article: data.num("unmeant.UNMEANT_ARTICLE")?,
@@ -415,6 +424,9 @@ impl Meant {
         if at >= text.len() || span.end != text.end(at) || (at > 0 && self.is_title(text, at - 1)) {
             return false;
         }
+        if found.unjudged(at, NAME as u8) < self.unmeant_group && self.entitled.group(found, at) > at {
+            return true;
+        }
         let named = [NAME, PLACE, FACILITY, ADDRESS].map(|label| found.unjudged(at, label as u8));
         let ahead = named.into_iter().fold(f64::NEG_INFINITY, f64::max);
         let placed = || around.is_numbered(text, at) || around.is_billed(text, at);
@@ -432,11 +444,14 @@ impl Meant {
         if ahead < self.unmeant_judged && self.is_judged_nobody(found, at) && !opening() {
             return true;
         }
+        if ahead < self.unmeant_paired && around.is_paired(found, at) {
+            return true;
+        }
         let state = || (at > 0 && self.is_state(text, at - 1)) || self.is_state(text, at);
         if ahead < self.unmeant_named && state() {
             return true;
         }
-        if ahead < self.unmeant_letters && self.in_title(found, at) {
+        if ahead < self.unmeant_letters && self.in_title(found, at, around) {
             return true;
         }
         let lists = text.pieces[at].lists;
@@ -448,8 +463,11 @@ impl Meant {
         if learned && ahead < self.unmeant_named && around.eponym(text, at) {
             return true;
         }
-        if ahead < self.unmeant_order && (around.is_order(found, at) || around.in_headline(found, at)) {
-            return true;
+        if ahead < self.unmeant_headline && (around.is_order(found, at) || around.in_headline(found, at)) {
+            let least = if around.is_headlined(text, at) { self.unmeant_headline } else { self.unmeant_order };
+            if ahead < least {
+                return true;
+            }
         }
         let thing = found.traits(at) & SMALL != 0 || lists & EPONYMS != 0;
         if thing && ahead < self.unmeant_article && around.has_article(text, at) {
@@ -516,16 +534,22 @@ impl Meant {
         found.text.held(span).all(|at| [NAME, PLACE, FACILITY, ADDRESS].iter().all(|&label| unseen(at, label)))
     }
 
-    /// The first of several words that are the name of something.
-    fn in_title(&self, found: &Tagged, at: usize) -> bool {
+    /// One of several words that are the name of something.
+    fn in_title(&self, found: &Tagged, at: usize, around: &Around) -> bool {
         let text = found.text;
-        at > 0
-            && at + 1 < text.len()
-            && text.low(at - 1) == THE
-            && text.blank(at)
-            && found.traits(at + 1) & TITLED != 0
-            && found.standing(at + 1) == STANDS_ORDINARY
-            && !found.within(at + 1, FAMILIES)
+        let titled = |one: usize| found.traits(one) & TITLED != 0;
+        let (mut first, mut past) = (at, at + 1);
+        while first > 0 && titled(first - 1) && text.blank(first - 1) && !around.begins(text, first - 1) {
+            first -= 1;
+        }
+        while past < text.len() && titled(past) && text.blank(past - 1) {
+            past += 1;
+        }
+        let plain = |one: usize| found.standing(one) == STANDS_ORDINARY && !found.within(one, FAMILIES);
+        first > 0
+            && text.low(first - 1) == THE
+            && text.blank(first - 1)
+            && (first..past).any(|one| one != at && plain(one))
     }
 
     /// Is it on a list of its words, or said often and seldom with a capital?

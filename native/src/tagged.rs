@@ -138,6 +138,8 @@ pub struct Around {
     contracted: Words,
     orders: Words,
     heading: Words,
+    and: Words,
+    fewest_heading: usize,
     acronyms: Words,
     within: Words,
     dated: Words,
@@ -170,7 +172,9 @@ impl Around {
             pointing: data.list("lettered._POINTING")?,
             orders: data.list("ordinary.ORDERS")?,
             contracted: data.list("lettered._CONTRACTED")?,
-            heading: data.list("around._HEADING")?,
+            heading: data.list("headlines._HEADING")?,
+            and: data.list("headlines._AND")?,
+            fewest_heading: data.size("headlines._FEWEST")?,
             diagnosed: Diagnosed::new(data)?,
             listed: Listed::new(data)?,
             billed: data.list("around._BILLED")?,
@@ -264,6 +268,32 @@ impl Around {
             && (self.heading.has(text.low(at - 1))
                 || (found.standing(at - 1) == STANDS_ORDINARY
                     && text.pieces[at - 1].lists & (NAMED | COMMON_NAME) == 0))
+    }
+
+    /// … and after two words at the least that have one in a headline alone.
+    pub fn is_headlined(&self, text: &Text, at: usize) -> bool {
+        let mut first = at;
+        while first > 0 && text.pieces[first - 1].traits & TITLED != 0 && !self.begins(text, first) {
+            first -= 1;
+        }
+        (first + 1..at).filter(|&one| self.heading.has(text.low(one))).count() >= self.fewest_heading
+    }
+
+    /// With a word that nobody is called by, and neither capital tells of anybody: `Wisdom and Discipline`.
+    pub fn is_paired(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        let with = |other: usize| {
+            let first = at.min(other);
+            other < text.len()
+                && found.traits(other) & TITLED != 0
+                && found.standing(other) == STANDS_ORDINARY
+                && text.pieces[other].lists & (NAMED | COMMON_NAME) == 0
+                && text.blank(first)
+                && text.blank(first + 1)
+                && self.and.has(text.low(first + 1))
+                && !self.begins(text, other)
+        };
+        found.traits(at) & TITLED != 0 && !self.begins(text, at) && (with(at + 2) || (at > 1 && with(at - 2)))
     }
 
     /// In `avisa a estrella` it is none.
@@ -453,6 +483,9 @@ impl Around {
         if label == NAME && text.low(at) == [110] && at + 1 < text.len() && self.numero.has(text.low(at + 1)) {
             return matches!(gap, [] | [46]);
         }
+        if matches!(label, NAME | PLACE | FACILITY) && self.is_contracted(text, at) {
+            return true;
+        }
         if label == NAME
             && (self.is_numbered(text, at)
                 || self.is_billed(text, at)
@@ -461,8 +494,7 @@ impl Around {
                 || self.is_exclaimed(text, at)
                 || is_of_birth(text, at)
                 || is_section(text, at)
-                || is_broken(text, at)
-                || self.is_contracted(text, at))
+                || is_broken(text, at))
         {
             return true;
         }

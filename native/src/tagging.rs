@@ -28,6 +28,7 @@ use crate::whereabouts::Whereabouts;
 
 const OPENING_BRACKET: [Ch; 2] = [32, 40];
 const TO: [Ch; 2] = [116, 111];
+const OF: [Ch; 2] = [111, 102];
 const SEEN: [Ch; 4] = [115, 101, 101, 110];
 
 pub struct Tagging {
@@ -87,6 +88,9 @@ pub struct Tagging {
     by_capital: f64,
     in_eponym: f64,
     in_headline: f64,
+    channels: Words,
+    any_one: Words,
+    in_channel: f64,
     in_thing: f64,
     in_thing_small: f64,
     lone_eponym: f64,
@@ -160,6 +164,9 @@ impl Tagging {
             town: data.bits("holding._TOWN")?,
             tongues: data.list("ordinary.TONGUES")?,
             things: data.list("holding._THINGS")?,
+            channels: data.list("holding._CHANNELS")?,
+            any_one: data.list("holding._ANY_ONE")?,
+            in_channel: data.num("holding.IN_CHANNEL")?,
             given: data.bits("holding._GIVEN")?,
             fewest_of_year: data.size("holding._FEWEST_OF_YEAR")?,
             most_years: data.size("holding._MOST_YEARS")?,
@@ -256,6 +263,7 @@ impl Tagging {
         self.addresses.reached(found, &self.whereabouts);
         self.houses.placed(found);
         self.houses.unnamed(found);
+        self.meant.entitled.leave(found);
         self.with_age(found);
         let mut marks: Vec<usize> = (0..found.labels.len()).filter(|&at| found.labels[at] != 0).collect();
         if marks.iter().any(|&at| matches!(found.label(at), DATE | AGE | NUMBER | PLACE)) {
@@ -747,11 +755,18 @@ impl Tagging {
         if self.is_lone_eponym(found, at) {
             return self.lone_eponym;
         }
+        if self.is_named_before(found, at, &self.channels) {
+            return self.in_channel;
+        }
         if self.around.lettered.is_formed(text, at) || self.is_thing(found, at) || self.around.is_order(found, at) {
             return self.in_eponym;
         }
         if self.around.in_headline(found, at) {
             return self.in_headline;
+        }
+        let of_any = || at > 1 && text.low(at - 2) == OF && self.any_one.has(text.low(at - 1));
+        if found.standing(at) == STANDS_CAPITAL && of_any() {
+            return self.in_eponym;
         }
         if self.around.lettered.is_tail(found, at) {
             return self.in_known_eponym;
@@ -782,13 +797,19 @@ impl Tagging {
             return false;
         }
         if text.blank(at) {
-            return self.things.has(text.low(at + 1)) && text.pieces[at].lists & self.given == 0;
+            return self.is_named_before(found, at, &self.things);
         }
         let after = &text.pieces[at + 1];
         if text.gap(at).is_empty() && after.traits & TITLED != 0 && after.len as usize >= self.fewest_of_year {
             return found.labels[at + 1] == 0; // `CareCredit offered`
         }
         text.gap(at) == [45] && after.number && (after.len as usize) < self.fewest_of_year
+    }
+
+    /// `Headspace app`: no first name.
+    fn is_named_before(&self, found: &Tagged, at: usize, things: &Words) -> bool {
+        let text = found.text;
+        at + 1 < text.len() && text.blank(at) && things.has(text.low(at + 1)) && text.pieces[at].lists & self.given == 0
     }
 
     /// An ordinary word that opens a sentence, or a particle without a name.

@@ -5,8 +5,9 @@ from tests.engine.redaction.helpers import KEY
 
 from chartside.engine.redaction import Chain, Directory, SymbolTable, facilities
 from chartside.engine.redaction.addresses import reached
-from chartside.engine.redaction.around import NAME, in_headline, is_no_word_of_one
+from chartside.engine.redaction.around import NAME, is_no_word_of_one
 from chartside.engine.redaction.folding import fold
+from chartside.engine.redaction.headlines import in_headline
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.recogniser import places
 from chartside.engine.redaction.spans import Span

@@ -43,6 +43,7 @@ from chartside.engine.redaction.triggers import (
 )
 
 NAME = LABELS.index("NAME")
+_CALLED = frozenset({NAME, LABELS.index("PLACE"), LABELS.index("FACILITY")})
 PLAIN, EITHER = int(Standing.ORDINARY), int(Standing.CAPITAL)
 _NAMED = int(Standing.NAME)
 ASKED = frozenset({"i", "we", "you", "they", "he", "she", "it"})  # `May I`, `Will you`
@@ -53,7 +54,6 @@ GAPS = frozenset({" ", "-", ""})
 _TOLD = frozenset({"chart", "charts"})
 _EXCLAIMING = frozenset({",", "!"})
 _NUMERO, _BEFORE_NUMERO = frozenset({"o", "os"}), frozenset({".", ""})  # `N.º`
-_HEADING = words_of("to and but for with your you in on")  # in small letters, but in a headline
 _FEW_FIGURES, _BILLED, _CODED = 3, frozenset({"bill", "vale"}), 5
 _WITHIN = frozenset({" ", ", "})
 _DATED = CALENDAR - {"summer", "autumn", "winter", "spring"}
@@ -120,19 +120,6 @@ def _is_told(pieces: list[Piece], at: int) -> bool:
         return False
     flags = words().flags(before.low)
     return bool(flags & _LANGUAGE) and not flags & NAMED
-
-
-def in_headline(found: Tagged, at: int) -> bool:
-    """`Bands You Ought To Love`: after an ordinary word whose capital nothing explains, a capital says nothing."""
-    pieces = found.reading.pieces
-    if at < 2 or not pieces[at].traits & TITLED or pieces[at - 1].gap != " ":
-        return False
-    before = pieces[at - 1]
-    if not before.traits & TITLED or found.labels[at - 1] or begins(pieces, at - 1):
-        return False
-    if before.low in _HEADING:
-        return True
-    return found.standing(at - 1) == PLAIN and not words().flags(before.low) & NAMED
 
 
 def has_article(pieces: list[Piece], at: int) -> bool:
@@ -357,6 +344,8 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
     letter = label == NAME and piece.low == "n" and at + 1 < len(pieces)
     if letter and pieces[at + 1].low in _NUMERO:
         return piece.gap in _BEFORE_NUMERO
+    if label in _CALLED and is_contracted(pieces, at):
+        return True
     if label == NAME and (
         is_numbered(pieces, at)
         or is_billed(pieces, at)
@@ -365,7 +354,6 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
         or _is_exclaimed(pieces, at)
         or is_of_birth(pieces, at)
         or is_section(pieces, at)
-        or is_contracted(pieces, at)
         or is_broken(piece)
         or (not piece.low and alone(found.labels, at))  # a number: `under 99213`
     ):

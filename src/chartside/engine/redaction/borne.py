@@ -15,11 +15,11 @@ from chartside.engine.redaction.around import (
     by_capital,
     eponym,
     has_article,
-    in_headline,
     is_done,
     is_no_word_of_one,
     opens,
 )
+from chartside.engine.redaction.headlines import in_headline, is_headlined, is_paired
 from chartside.engine.redaction.lettered import is_tail
 from chartside.engine.redaction.ordinary import ACTS, CALENDAR, TONGUES
 from chartside.engine.redaction.reading import Piece
@@ -33,8 +33,10 @@ BORNE = -2.5  # … in a word that is the first name of somebody who is known
 BORNE_AFTER = -2.0  # … right after `with`, `for`, `con`
 BORNE_OPENING = -3.0  # … where it opens a sentence
 BORNE_HEADLINE = 2.0  # … in a headline
+BORNE_HEADLINED = 6.0  # … if it goes on and on
 BORNE_FAMILY = -1.0  # … in one that is their family name
 BORNE_AMONG = -9.0  # … in either with a capital among small letters
+BORNE_PAIRED = -4.0  # … if one beside it names nobody: `Wisdom and Discipline`
 BORNE_BESIDE = -3.0  # … in either right after a name
 BORNE_ASKED = -5.0  # … of whom something is asked: `¿Salud es alérgica?`
 BORNE_ALONE = -5.0  # … in either that is all of the last sentence
@@ -79,7 +81,7 @@ def _least_borne(found: Tagged, at: int, small: bool) -> float:
     pieces = found.reading.pieces
     flags = words().flags(pieces[at].low)
     if among_small(pieces, at):
-        return BORNE_AMONG
+        return BORNE_PAIRED if is_paired(found, at) else BORNE_AMONG
     if _is_last_alone(pieces, at) and not flags & _OF_LEARNED:
         return BORNE_ALONE
     if at and found.labels[at - 1] == NAME and pieces[at - 1].gap == " ":
@@ -140,6 +142,10 @@ def _belongs_elsewhere(found: Tagged, at: int) -> bool:
         return True
     if eponym(found, at) or (found.unjudged(at, NAME) < BORNE_OPENING and opens(found, at)):
         return True
-    if found.unjudged(at, NAME) < BORNE_HEADLINE and in_headline(found, at):
+    if found.unjudged(at, NAME) < _least_in_headline(pieces, at) and in_headline(found, at):
         return True
     return within(found.reading, at)
+
+
+def _least_in_headline(pieces: list[Piece], at: int) -> float:
+    return BORNE_HEADLINED if is_headlined(pieces, at) else BORNE_HEADLINE

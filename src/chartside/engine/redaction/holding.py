@@ -10,10 +10,10 @@ from chartside.engine.redaction.around import (
     begins,
     by_capital,
     eponym,
-    in_headline,
     in_row,
     is_done,
 )
+from chartside.engine.redaction.headlines import in_headline
 from chartside.engine.redaction.lettered import APOSTROPHES, is_formed, is_tail
 from chartside.engine.redaction.mistyped import is_mistyped
 from chartside.engine.redaction.ordinary import (
@@ -40,7 +40,8 @@ _NAMING, _SITED = frozenset({NAME, _PLACE}), frozenset({_PLACE, _FACILITY})
 _DATED = frozenset({0, LABELS.index("DATE")})
 _GIVEN, _LANGUAGE = int(Known.GIVEN_COMMON), int(Known.ENGLISH | Known.SPANISH)
 _TOWN = int(Known.PLACE | Known.SMALL_PLACE)
-_THINGS = frozenset({"app", "apps", "software", "tv", "fm", "website", "platform", "brand"})
+_THINGS = frozenset({"app", "apps", "software", "website", "platform", "brand"})
+_CHANNELS = frozenset({"tv", "fm"})
 _ANYWHERE = words_of(  # in small letters, with nothing found beside it
     "sierra montana monte playa costa campo pueblo ciudad centro barrio plaza puerto rio lago isla bosque valle"
     " desierto frontera capital aldea mountains mountain beach coast city town village lake river island woods"
@@ -49,6 +50,7 @@ _ANYWHERE = words_of(  # in small letters, with nothing found beside it
 _TUBES = frozenset({"ng"})  # a family name too
 _BEFORE_LARGE = 2
 _THE, _MS, _SEEN = "the", "ms", "seen"
+_OF, _ANY_ONE = "of", frozenset({"a", "an"})
 _RARE = int(Known.GIVEN | Known.FAMILY)
 _SPEAKS = words_of("es habla come evita duerme bebe fuma")
 _AND, _OPENING, _SIGNED = frozenset({"y", "and", "e"}), " (", frozenset({"", ".", "!"})
@@ -65,6 +67,7 @@ OPENING_RARE = 4.0  # … in a word that hardly anybody is called by, if it open
 INSIDE_RARE = 2.0  # … or stands within one
 NEVER = -99.0  # … in what is none of these
 BY_CAPITAL = 6.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
+IN_CHANNEL = 10.0  # … before `TV`
 IN_EPONYM = 4.0  # … among the words of an eponym
 IN_KNOWN_EPONYM = 10.0  # … if it is known to be one
 LONE_EPONYM = 10.0  # … by itself, if hardly anybody is called so
@@ -220,10 +223,14 @@ def _least_of_name(found: Tagged, at: int) -> float:
         return IN_KNOWN_EPONYM if known else IN_EPONYM
     if _is_lone_eponym(found, at):
         return LONE_EPONYM
+    if _is_named_before(pieces, at, _CHANNELS):
+        return IN_CHANNEL
     if is_formed(pieces[at]) or _is_thing(found, at) or is_order(found, at):
         return IN_EPONYM
     if in_headline(found, at):
         return IN_HEADLINE
+    if _is_of_any(pieces, at) and found.standing(at) == EITHER:
+        return IN_EPONYM
     if is_tail(found, at):
         return IN_KNOWN_EPONYM
     rare = found.standing(at) == EITHER and not flags & COMMON_NAME
@@ -323,10 +330,22 @@ def _is_thing(found: Tagged, at: int) -> bool:
         return False
     after = pieces[at + 1]
     if pieces[at].gap == " ":
-        return after.low in _THINGS and not words().flags(pieces[at].low) & _GIVEN
+        return _is_named_before(pieces, at, _THINGS)
     if not pieces[at].gap and after.traits & TITLED and len(after.word) >= _FEWEST_OF_YEAR:
         return not found.labels[at + 1]  # `CareCredit offered`; not `AnaRuiz`
     return pieces[at].gap == "-" and not after.low and len(after.word) < _FEWEST_OF_YEAR
+
+
+def _is_named_before(pieces: list[Piece], at: int, things: frozenset[str]) -> bool:
+    """`Headspace app`: no first name."""
+    if at + 1 >= len(pieces) or pieces[at].gap != " " or pieces[at + 1].low not in things:
+        return False
+    return not words().flags(pieces[at].low) & _GIVEN
+
+
+def _is_of_any(pieces: list[Piece], at: int) -> bool:
+    """`"The Sound of a Bell"`: nobody is of a kind."""
+    return at > 1 and pieces[at - 2].low == _OF and pieces[at - 1].low in _ANY_ONE
 
 
 def _is_the(pieces: list[Piece], at: int) -> bool:

@@ -26,6 +26,7 @@ from chartside.engine.redaction.around import (
 from chartside.engine.redaction.borne import borne
 from chartside.engine.redaction.bridging import bridged
 from chartside.engine.redaction.dates import NAMES_TOO, WORDS_TOO
+from chartside.engine.redaction.entitled import entitled
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.holding import ABOVE, WITH, is_ordinary
 from chartside.engine.redaction.houses import placed, unnamed
@@ -92,10 +93,8 @@ _RANKED = words_of(
 )
 _TO, _RANKED_WITHIN = "to", 5
 _INSIDE = frozenset({"in", "en", "across"})
-_SENTENCE_ENDS = frozenset(".!?;")
-_ENDING = frozenset({"", ".", "\n", "?", "!"})
-_SHORT = 4  # words of a text that hardly names anybody twice
-_STRANGE = int(Standing.UNKNOWN)
+_SENTENCE_ENDS, _ENDING = frozenset(".!?;"), frozenset({"", ".", "\n", "?", "!"})
+_STRANGE, _SHORT = int(Standing.UNKNOWN), 4  # words of a text that hardly names anybody twice
 # How far ahead a name must be …
 OPENING = 3.0  # … in an ordinary word that opens a sentence, before nothing that somebody does
 ALIKE = 0.5  # … in a word with a capital that is a name and an ordinary word
@@ -130,6 +129,7 @@ def spans(form: Folded, found: Tagged, dates: bool, bears: Callable[[str], bool]
     reached(found)
     placed(found)
     unnamed(found, form.folded)
+    entitled(found)
     _with_age(found)
     marks = [at for at, label in enumerate(labels) if label]
     if any(labels[at] in codes.FIGURES for at in marks):

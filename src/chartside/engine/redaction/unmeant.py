@@ -13,11 +13,12 @@ from chartside.engine.redaction.around import (
     begins,
     eponym,
     has_article,
-    in_headline,
     is_billed,
     is_numbered,
 )
 from chartside.engine.redaction.borne import UNMEANT_TONGUE
+from chartside.engine.redaction.entitled import group
+from chartside.engine.redaction.headlines import in_headline, is_headlined, is_paired
 from chartside.engine.redaction.holding import is_order
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import (
@@ -31,7 +32,14 @@ from chartside.engine.redaction.ordinary import (
 )
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, TOP, Known, said_most, words
+from chartside.engine.redaction.tables import (
+    COMMON_NAME,
+    EPONYM,
+    TOP,
+    Known,
+    said_most,
+    words,
+)
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.tagger.model import SURE
 from chartside.engine.redaction.things import within
@@ -45,6 +53,11 @@ UNMEANT_EPONYM = -3.0  # … in one that medicine knows
 UNMEANT_NAMESAKE = -1.3  # … if many are called so: `Wilson`
 UNMEANT_NAMED = 9.0  # … if its words make it a disease or a thing
 UNMEANT_ORDER = 2.0  # … if it opens a sentence, before an article: `Block the last hour`
+UNMEANT_HEADLINE = 6.0  # … or stands among many words with a capital that nothing explains
+UNMEANT_PAIRED = (
+    -4.0
+)  # … with a word that nobody is called by, with a capital too: `Wisdom and Discipline`
+UNMEANT_GROUP = 4.0  # … if several are called so: `the White Stripes' tour`
 UNMEANT_SMALL = -1.5  # … if it is in small letters, where the text has capitals
 UNMEANT_LAND = 1.0  # … if it is a state or a country: `allowed in Georgia`
 UNMEANT_JUDGED = -1.0  # … if the judge sees nobody either, and nothing else in the text is sure
@@ -74,6 +87,8 @@ def is_unmeant(found: Tagged, span: Span) -> bool:
         return False
     if span.end != span.start + len(pieces[at].word) or (at and _is_title(pieces, at - 1)):
         return False
+    if group(found, at) > at and found.unjudged(at, NAME) < UNMEANT_GROUP:
+        return True
     ahead = max(found.unjudged(at, label) for label in _ELSEWHERE)
     return any(ahead < least for least in chain(_of_thing(found, at), _of_word(found, at)))
 
@@ -118,8 +133,10 @@ def _of_word(found: Tagged, at: int) -> Iterator[float]:
         yield UNMEANT_LETTERS
     if _is_judged_nobody(found, at):
         yield UNMEANT_JUDGED
+    if is_paired(found, at):
+        yield UNMEANT_PAIRED
     if is_order(found, at) or in_headline(found, at):
-        yield UNMEANT_ORDER
+        yield UNMEANT_HEADLINE if is_headlined(pieces, at) else UNMEANT_ORDER
     if pieces[at].low == _SHE and _is_in_spanish(pieces, at):
         yield UNMEANT_SHE
     if _is_of_language(pieces[at].low) and not among_small(pieces, at):
@@ -188,15 +205,24 @@ def is_unseen(found: Tagged, span: Span) -> bool:
 
 
 def _in_title(found: Tagged, at: int) -> bool:
-    """`the White Stripes`: the first of several words that are the name of something."""
+    """`the White Stripes`, `the Finnish Border Force`: one of several words that are the name of something."""
     pieces = found.reading.pieces
-    if not at or at + 1 >= len(pieces) or pieces[at - 1].low != _THE or pieces[at].gap != " ":
+    first, past = at, at + 1
+    while (
+        first
+        and pieces[first - 1].traits & TITLED
+        and pieces[first - 1].gap == " "
+        and not begins(pieces, first - 1)
+    ):
+        first -= 1
+    while past < len(pieces) and pieces[past].traits & TITLED and pieces[past - 1].gap == " ":
+        past += 1
+    if not first or pieces[first - 1].low != _THE or pieces[first - 1].gap != " ":
         return False
-    after = pieces[at + 1]
-    return (
-        bool(after.traits & TITLED)
-        and found.standing(at + 1) == PLAIN
-        and after.low not in _FAMILIES
+    return any(
+        found.standing(one) == PLAIN and pieces[one].low not in _FAMILIES
+        for one in range(first, past)
+        if one != at
     )
 
 

@@ -1,0 +1,74 @@
+"""What bears a title of its own: a band (`the Loud Stripes' singer`), and a book (`Marta Ruiz's Selected Verses`)."""
+
+from chartside.engine.redaction.around import EITHER, NAME, PLAIN
+from chartside.engine.redaction.lettered import APOSTROPHES
+from chartside.engine.redaction.ordinary import words
+from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.tagger import LABELS, Tagged
+from chartside.engine.redaction.triggers import CENTRO, FAMOUS, KIND, TITLED
+
+_CALLED = frozenset({NAME, LABELS.index("PLACE"), LABELS.index("FACILITY")})
+_ORDINARY = frozenset({PLAIN, EITHER})
+_HOUSE = KIND | CENTRO | FAMOUS
+_THE, _S, _HOME = "the", "s", "home"
+_LEAST = 2  # words of a title, and of who has written it
+_HOMES = words("city town state country village county")
+
+
+def entitled(found: Tagged) -> None:
+    """Leaves them."""
+    labels, pieces = found.labels, found.reading.pieces
+    for at in range(1, len(pieces)):
+        if labels[at] not in _CALLED:
+            continue
+        if pieces[at - 1].low == _THE:
+            end = group(found, at)
+            labels[at:end] = [0] * (end - at)
+        elif _is_home(pieces, at):
+            labels[at - 1 : at + 1] = [0, 0]
+        elif _is_by(found, at):
+            end = _title(found, at)
+            if end - at >= _LEAST and all(found.standing(one) == PLAIN for one in range(at, end)):
+                labels[at - 1 : end] = [0] * (end - at + 1)
+
+
+def group(found: Tagged, at: int) -> int:
+    """Where the words end by which several are called, from the one after `the`: `the Loud Stripes' first singer`."""
+    pieces = found.reading.pieces
+    if not at or pieces[at - 1].low != _THE:
+        return at
+    end = _title(found, at)
+    if end - at < _LEAST or found.standing(end - 1) != PLAIN or pieces[end - 1].low[-1:] != _S:
+        return at
+    return end if pieces[end - 1].gap[:1] in APOSTROPHES else at
+
+
+def _title(found: Tagged, at: int) -> int:
+    """Where words with capitals end of which none is of a house or nobody knows it; none if one is."""
+    pieces = found.reading.pieces
+    end = at
+    while end < len(pieces) and pieces[end].traits & TITLED:
+        if pieces[end].flags & _HOUSE or found.standing(end) not in _ORDINARY:
+            return at
+        end += 1
+        if pieces[end - 1].gap != " ":
+            break
+    return end
+
+
+def _is_home(pieces: list[Piece], at: int) -> bool:
+    """`their home town`: of a town, or of nothing."""
+    return pieces[at].low in _HOMES and pieces[at - 1].low == _HOME and pieces[at - 1].gap == " "
+
+
+def _is_by(found: Tagged, at: int) -> bool:
+    """After who has written it, by two words that nobody says."""
+    labels, pieces = found.labels, found.reading.pieces
+    if at <= _LEAST or pieces[at - 1].word != _S or pieces[at - 2].gap not in APOSTROPHES:
+        return False
+    return pieces[at - 1].gap == " " and all(
+        labels[one] in _CALLED
+        and pieces[one].traits & TITLED
+        and found.standing(one) not in _ORDINARY
+        for one in (at - 3, at - 2)
+    )
