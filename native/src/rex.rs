@@ -17,8 +17,8 @@ pub struct Rex {
     steps: Vec<Kept>,
     sets: Vec<Set>,
     begin: Place,
-    /// What cannot stand right before a match, of ASCII.
-    unfit: [u64; 2],
+    /// The ways in which a match may begin.
+    starts: Vec<Start>,
     /// What must stand right before the end, where one is asked for.
     last: Option<First>,
     /// How far before it a match begins at the most.
@@ -102,12 +102,13 @@ impl Rex {
         let mut maker = Maker { steps: Vec::new(), sets: Vec::new(), nothing: parsed.nothing };
         let found = maker.push(Step::Found, First::ANY);
         let begin = maker.make(&parsed.node, found)?;
-        let unfit = unfit(&maker.steps, begin.step);
+        let mut starts = Vec::new();
+        begun(&maker.steps, begin.step, Start { first: begin.first, unfit: [0; 2] }, &mut starts);
         Ok(Rex {
             steps: maker.steps,
             sets: maker.sets,
             begin,
-            unfit,
+            starts,
             last,
             reach,
             names: parsed.names,
@@ -181,7 +182,7 @@ impl Rex {
             return None;
         }
         for at in pos.max(text.len().saturating_sub(self.reach))..text.len() {
-            if first.may(text, at) && (at == 0 || !self.is_unfit(text[at - 1])) {
+            if first.may(text, at) && self.may_begin(text, at) {
                 walk.taken = 0;
                 if let Some(end) = self.walk(self.begin.step, at, walk) {
                     return Some((at, end));
@@ -195,8 +196,11 @@ impl Rex {
     }
 
     #[inline]
-    fn is_unfit(&self, before: Ch) -> bool {
-        before < 128 && self.unfit[(before >> 6) as usize] >> (before & 63) & 1 != 0
+    fn may_begin(&self, text: &[Ch], at: usize) -> bool {
+        match &self.starts[..] {
+            [one] => one.fits(text, at),
+            some => some.iter().any(|one| one.first.may(text, at) && one.fits(text, at)),
+        }
     }
 
     /// Walk the steps from one on, and back to the last turn when one fails. Where the walk ends.
@@ -249,9 +253,9 @@ impl Rex {
                     (false, true) => Some((to[1], at)),
                     _ => None,
                 },
-                Step::Some { to, ascii, wide, end } => {
+                Step::Some { to, sorts, open, wide, end } => {
                     let open = match text.get(at) {
-                        Some(&c) if c < 128 => ascii[c as usize],
+                        Some(&c) if c < 128 => open[usize::from(sorts[c as usize])],
                         Some(_) => *wide,
                         None => *end,
                     };
@@ -333,14 +337,44 @@ impl Rex {
     }
 }
 
-/// By the looks behind that an expression begins with.
-fn unfit(steps: &[Kept], begin: u32) -> [u64; 2] {
-    let (mut unfit, mut step) = ([0; 2], begin);
-    while let Step::Beside { set, behind: true, not: true, next } = &steps[step as usize].0 {
-        unfit = [unfit[0] | set.ascii[0], unfit[1] | set.ascii[1]];
-        step = *next;
+/// What can stand where a match begins, and what cannot stand right before it, of ASCII.
+#[derive(Clone, Copy)]
+struct Start {
+    first: First,
+    unfit: [u64; 2],
+}
+
+impl Start {
+    #[inline]
+    fn fits(&self, text: &[Ch], at: usize) -> bool {
+        let before = if at == 0 { 128 } else { text[at - 1] };
+        before >= 128 || self.unfit[(before >> 6) as usize] >> (before & 63) & 1 == 0
     }
-    unfit
+}
+
+/// By the choices and the looks behind that an expression begins with. Those with one look behind are one.
+fn begun(steps: &[Kept], step: u32, start: Start, made: &mut Vec<Start>) {
+    match &steps[step as usize].0 {
+        Step::Beside { set, behind: true, not, next } => {
+            let unfit = std::array::from_fn(|at| start.unfit[at] | if *not { set.ascii[at] } else { !set.ascii[at] });
+            begun(steps, *next, Start { unfit, ..start }, made);
+        }
+        Step::Two { to, first } => {
+            for (&to, &first) in to.iter().zip(first) {
+                begun(steps, to, Start { first: first.and(start.first), ..start }, made);
+            }
+        }
+        Step::Some { to, sorts, open, wide, end } => {
+            for (at, &to) in to.iter().enumerate() {
+                let first = First::chosen(at, |c| open[usize::from(sorts[c])], *wide, *end).and(start.first);
+                begun(steps, to, Start { first, ..start }, made);
+            }
+        }
+        _ => match made.iter_mut().find(|held| held.unfit == start.unfit) {
+            Some(held) => held.first = held.first.or(start.first),
+            None => made.push(start),
+        },
+    }
 }
 
 /// The last place, not before `low`, where what follows may begin.

@@ -22,9 +22,21 @@ impl First {
         First { ascii: set.ascii, wide: set.reaches(), end: false }
     }
 
-    fn or(self, other: First) -> First {
+    pub fn or(self, other: First) -> First {
         let ascii = [self.ascii[0] | other.ascii[0], self.ascii[1] | other.ascii[1]];
         First { ascii, wide: self.wide || other.wide, end: self.end || other.end }
+    }
+
+    pub fn and(self, other: First) -> First {
+        let ascii = [self.ascii[0] & other.ascii[0], self.ascii[1] & other.ascii[1]];
+        First { ascii, wide: self.wide && other.wide, end: self.end && other.end }
+    }
+
+    /// Of one of many branches.
+    pub fn chosen(branch: usize, ascii: impl Fn(usize) -> u64, wide: u64, end: u64) -> First {
+        let chosen = |bits: u64| bits >> branch & 1;
+        let half = |from: usize| (0..64).fold(0, |held, at| held | chosen(ascii(from + at)) << at);
+        First { ascii: [half(0), half(64)], wide: chosen(wide) != 0, end: chosen(end) != 0 }
     }
 
     fn without(self, set: &Set) -> First {
@@ -91,9 +103,11 @@ pub enum Step {
         to: [u32; 2],
         first: [First; 2],
     },
+    /// Branches, and which of them are open: by the sort of a sign of ASCII, of which there are few.
     Some {
-        to: Vec<u32>,
-        ascii: Box<[u64; 128]>,
+        to: Box<[u32]>,
+        sorts: Box<[u8; 128]>,
+        open: Box<[u64]>,
         wide: u64,
         end: u64,
     },
@@ -220,12 +234,18 @@ impl Maker {
         let bits = |may: &dyn Fn(&First) -> bool| {
             places.iter().enumerate().filter(|(_, place)| may(&place.first)).fold(0u64, |bits, (at, _)| bits | 1 << at)
         };
-        let mut ascii = Box::new([0u64; 128]);
-        for (c, held) in ascii.iter_mut().enumerate() {
-            *held = bits(&|first| first.ascii[c >> 6] >> (c & 63) & 1 != 0);
-        }
+        let mut open: Vec<u64> = Vec::new();
+        let sorts = Box::new(std::array::from_fn(|c| {
+            let here = bits(&|first| first.ascii[c >> 6] >> (c & 63) & 1 != 0);
+            let sort = open.iter().position(|&held| held == here);
+            sort.unwrap_or_else(|| {
+                open.push(here);
+                open.len() - 1
+            }) as u8
+        }));
         let (wide, end) = (bits(&|first| first.wide), bits(&|first| first.end));
-        self.push(Step::Some { to: places.iter().map(|place| place.step).collect(), ascii, wide, end }, first)
+        let to = places.iter().map(|place| place.step).collect();
+        self.push(Step::Some { to, sorts, open: open.into(), wide, end }, first)
     }
 
     fn repeat(&mut self, body: &Node, min: u32, max: u32, lazy: bool, next: Place) -> Result<Place, String> {

@@ -4,7 +4,7 @@ use crate::classes::Ch;
 use crate::data::Data;
 
 /// So many sums are neighbours, about.
-const NEIGHBOURS: usize = 16;
+const NEIGHBOURS: usize = 4;
 
 const fn table() -> [u32; 256] {
     let mut made = [0; 256];
@@ -85,7 +85,7 @@ impl Sums {
     pub fn find(&self, sought: u32) -> Option<usize> {
         let head = (sought >> self.rest) as usize;
         let (begin, end) = (self.begins[head] as usize, self.begins[head + 1] as usize);
-        self.sums[begin..end].binary_search(&sought).ok().map(|at| begin + at)
+        self.sums[begin..end].iter().position(|&sum| sum == sought).map(|at| begin + at)
     }
 
     pub fn has(&self, sought: u32) -> bool {

@@ -8,7 +8,8 @@ import asyncio
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import count
@@ -98,11 +99,12 @@ class Directory:
 
     def __init__(self, *, ordinary: frozenset[str] = ORDINARY) -> None:
         self._ordinary = ordinary
-        self._lexicon = Lexicon(ordinary)
+        self.lexicon = Lexicon(ordinary)  # what is known now; whom it holds may be half changed
         self._held: dict[str, Held] = {}
         self.generation = 0  # how often it changed
         self._serial = next(_serials)
         self.reading = threading.RLock()  # texts are read in threads while people come and go
+        self.turn = 0  # odd while somebody is changed; who reads without the lock looks at it before and after
 
     @classmethod
     def from_entries(
@@ -119,59 +121,63 @@ class Directory:
     def add(self, entry: DirectoryEntry) -> None:
         """Take up somebody, or what is now known of them."""
         person = entry.person
-        with self.reading:
-            before = self._held.get(person.owner)
-            if before != person.held:
-                if before is not None:
-                    self.remove(entry.kind, entry.id)
+        with self._changing():
+            if self._held.get(person.owner) != person.held:
+                self._leave(entry.kind, person.owner)
                 self._take_up([person])
 
     def _take_up(self, people: Sequence[Person]) -> None:
         if people and not self._held:
-            self._lexicon = lexicon(self._ordinary)
+            self.lexicon = lexicon(self._ordinary)
         self._held.update((person.owner, person.held) for person in people)
         self.generation += len(people)
-        self._lexicon.enter(people)
+        self.lexicon.enter(people)
 
     def remove(self, kind: Kind, id_: str) -> None:
-        owner = owner_of(kind, id_)
-        with self.reading:
-            kept = self._held.pop(owner, None)
-            if kept is not None:
-                self.generation += 1
-                self._lexicon.leave(Person(owner, kind, kept))
+        with self._changing():
+            self._leave(kind, owner_of(kind, id_))
+
+    def _leave(self, kind: Kind, owner: str) -> None:
+        kept = self._held.pop(owner, None)
+        if kept is not None:
+            self.generation += 1
+            self.lexicon.leave(Person(owner, kind, kept))
 
     def become(self, other: "Directory") -> None:
         """Take over all of another: whoever holds this one goes on with what is known now."""
-        with self.reading:
-            self._lexicon, self._held = other._lexicon, other._held
+        with self._changing():
+            self.lexicon, self._held = other.lexicon, other._held
             self.generation += 1
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        with self.reading:
+            self.turn += 1
+            try:
+                yield
+            finally:
+                self.turn += 1
 
     @property
     def state(self) -> tuple[int, int]:
         """Which directory this is, and after how many changes: the same state, the same answers."""
         return self._serial, self.generation
 
-    @property
-    def lexicon(self) -> Lexicon:
-        """What is known now; to be asked while `reading` is held, lest somebody is half changed."""
-        return self._lexicon
-
     def knows(self, gist: Gist) -> bool:
         """Whether a text that passed before may name somebody now."""
         with self.reading:
-            return gist.directory != self.state and self._lexicon.knows(gist)
+            return gist.directory != self.state and self.lexicon.knows(gist)
 
     def spans(self, text: Folded) -> list[Span]:
         """Everybody known who is named in a text."""
         with self.reading:
-            matches = self._lexicon.matches(text)
+            matches = self.lexicon.matches(text)
             found = [self._span(match) for match in matches]
             named: frozenset[int] = frozenset()
             for match in matches:
                 if not match.lone:
                     named |= match.owners
-            for match in self._lexicon.births(text):
+            for match in self.lexicon.births(text):
                 # on most days somebody was born: a date is theirs beside a word of birth, or beside their name
                 if named & match.owners or near_birth(text.folded, match.start, match.end):
                     found.append(self._span(match))
@@ -183,8 +189,8 @@ class Directory:
             return Span(start, end, kind or Kind.PERSON, Layer.DIRECTORY, lone)
         owner = None
         if len(owners) == 1 and not lone:
-            owner = self._lexicon.owners.names(owners)[0]
-        return Span(start, end, self._lexicon.kind_of(owners), Layer.DIRECTORY, lone, owner)
+            owner = self.lexicon.owners.names(owners)[0]
+        return Span(start, end, self.lexicon.kind_of(owners), Layer.DIRECTORY, lone, owner)
 
 
 @dataclass(slots=True)

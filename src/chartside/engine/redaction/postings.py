@@ -1,6 +1,6 @@
 """Whom a word or a day belongs to. Most belong to one: a number each, and a set only where there are several."""
 
-from collections.abc import Hashable, Iterable, Mapping, Set
+from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
@@ -13,6 +13,7 @@ class Owners:
     def __init__(self) -> None:
         self._numbers: dict[str, int] = {}
         self._names: list[str] = []
+        self.held: Sequence[str] = self._names  # by their numbers
 
     def number(self, owner: str) -> int:
         number = self._numbers.get(owner)

@@ -6,8 +6,8 @@ is asked first.
 """
 
 import sys
-from collections.abc import Hashable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Hashable, Sequence
+from typing import Protocol, TypeVar
 
 from chartside.engine.redaction import (
     facilities,
@@ -23,7 +23,8 @@ from chartside.engine.redaction.dates import dated
 from chartside.engine.redaction.directory import Directory
 from chartside.engine.redaction.folding import WORD, Folded, fold
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.native import native
+from chartside.engine.redaction.lexicon import Lexicon
+from chartside.engine.redaction.native import DATES, PLACED, native
 from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.spans import Span, apart, whole
 from chartside.engine.redaction.symbols import SymbolTable
@@ -38,6 +39,10 @@ class Recogniser(Protocol):
     """Finds what names somebody, in places of the text as given. Spans may overlap; a known token is none."""
 
     def spans(self, text: str) -> list[Span]: ...
+
+
+T = TypeVar("T")
+_Asked = Callable[[str, int, Lexicon, Lexicon], T | None]
 
 
 class Chain:
@@ -57,34 +62,45 @@ class Chain:
     ) -> None:
         self._table = table
         self._directory = directory
-        self._dates = dates
+        self._dates, self._how = dates, DATES * dates
         # read now: a text has a time limit, and the first one shall keep it
         self._tagger = by or tagger()
         self._fast = native(self._tagger)
 
     def spans(self, text: str) -> list[Span]:
-        found = self._as_written(text, placed=False)
+        found = self._as_written(text, self._fast.read if self._fast else None, self._how)
         return self._once_folded(text) if found is None else found
 
     def replaced(self, text: str) -> list[Span]:
         """What would be replaced in a text, none over another."""
-        found = self._as_written(text, placed=True)
+        found = self._as_written(text, self._fast.read if self._fast else None, self._how | PLACED)
         return placed(text, self._once_folded(text)) if found is None else found
+
+    def places(self, text: str) -> list[tuple[int, int]]:
+        """Where something would be."""
+        found = self._as_written(
+            text, self._fast.places if self._fast else None, self._how | PLACED
+        )
+        return [(span.start, span.end) for span in self.replaced(text)] if found is None else found
 
     @property
     def fast(self) -> bool:
         """Whether there is a fast form to ask first."""
         return self._fast is not None
 
-    def _as_written(self, text: str, *, placed: bool) -> list[Span] | None:
+    def _as_written(self, text: str, ask: _Asked[T] | None, how: int) -> T | None:
         """The same by the fast form, if it can read the text as it is: no token of ours stands in it."""
-        if self._fast is None or ("_" in text and self._tokens(text)):
+        if ask is None or ("_" in text and self._tokens(text)):
             return None
-        with self._directory.reading:
-            table, directory = self._table.lexicon, self._directory.lexicon
-            if not (table.fast and directory.fast):
-                return None
-            return self._fast.read(text, self._dates, placed, table, directory)
+        known, directory = self._table.lexicon, self._directory
+        turn, people = directory.turn, directory.lexicon
+        if not turn & 1:
+            found = ask(text, how, known, people) if known.fast and people.fast else None
+            if directory.turn == turn:
+                return found
+        with directory.reading:  # somebody came or went meanwhile
+            people = directory.lexicon
+            return ask(text, how, known, people) if known.fast and people.fast else None
 
     def _once_folded(self, text: str) -> list[Span]:
         form = self._unmasked(fold(text))
@@ -214,6 +230,8 @@ def placed(text: str, found: list[Span]) -> list[Span]:
 
 def places(recogniser: Recogniser, text: str) -> list[tuple[int, int]]:
     """Where something would be replaced in a text."""
+    if isinstance(recogniser, Chain):
+        return recogniser.places(text)
     return [(span.start, span.end) for span in replaced(recogniser, text)]
 
 

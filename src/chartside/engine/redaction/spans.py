@@ -93,11 +93,11 @@ _GOES_ON = {
 _ONWARD = frozenset(" ,.-'’/?=&#")
 # What leads to a find: `dni t 63 - 5648`, `034.145.523.80`; `flat 2, 31 abbey ourt`; `veinte y tres de …`; …
 _BEFORE_NUMBER = re.compile(
-    r"(?<![^\W_])(?<!['’/])(?:[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz] |[0-9]{2,4}\.)\Z"
+    r"(?<![^\W_])(?:(?<!['’/])(?:[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz] |[0-9]{2,4}\.)\Z"
     r"|(?:(?<=[Mm][Rr][Nn] )|(?<=[Ff]icha )|(?<=[Pp][oó]liza )|(?<=[Pp]olicy )|(?<=[Cc]hart )|(?<=[Rr]ecord )|"
     r"(?<=[Ff]olio )|(?<=[Ee]xpediente )|(?<=[Hh]istoria )|(?<=[Cc]laim ))"
     r"[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]{2,3} \Z"  # `ficha ht 990796`
-    r"|(?<![^\W_])NC \Z"  # `Dra. Ana Ruiz. NC 528756794`: as she is registered
+    r"|NC \Z)"  # `Dra. Ana Ruiz. NC 528756794`: as she is registered
 )
 _BEFORE_HOUSE = re.compile(
     r"(?<![^\W_])(?:(?:[Ff]lat|[Aa]pt|[Uu]nit) [0-9]{1,4}[A-Za-z]?,?|[Bb]da\.?) \Z"

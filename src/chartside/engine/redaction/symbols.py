@@ -85,7 +85,7 @@ class SymbolTable:
         self._bases: set[str] = set()
         self._origins: dict[str, bool] = {}
         self._fresh: list[Symbol] = []
-        self._lexicon = Lexicon()
+        self.lexicon = Lexicon()  # what is known by now
         self._known = False  # whether it holds anything
         self._mark = (0, b"")
 
@@ -160,10 +160,10 @@ class SymbolTable:
         if kind in _BY_FORM:
             return
         if not self._known:
-            self._lexicon, self._known = lexicon(), True
-        self._lexicon.add(kind, symbol.value, family)
+            self.lexicon, self._known = lexicon(), True
+        self.lexicon.add(kind, symbol.value, family)
         if kind.is_person and symbol.token == tokens.make(kind, family):
-            self._lexicon.mark(kind, family)
+            self.lexicon.mark(kind, family)
 
     # token → value
 
@@ -192,18 +192,13 @@ class SymbolTable:
 
     def spans(self, text: Folded) -> Iterator[Span]:
         """Known values that stand in a text."""
-        for match in (*self._lexicon.matches(text), *self._lexicon.births(text)):
-            kind = match.kind or self._lexicon.kind_of(match.owners)
+        for match in (*self.lexicon.matches(text), *self.lexicon.births(text)):
+            kind = match.kind or self.lexicon.kind_of(match.owners)
             yield Span(match.start, match.end, kind, Layer.SYMBOLS, match.lone)
-
-    @property
-    def lexicon(self) -> Lexicon:
-        """What is known by now."""
-        return self._lexicon
 
     def knows(self, gist: Gist) -> bool:
         """Whether a text may hold a value of this conversation, or a token that is none of it."""
-        return not gist.tokens <= self._symbols.keys() or self._lexicon.knows(gist)
+        return not gist.tokens <= self._symbols.keys() or self.lexicon.knows(gist)
 
     # rows
 

@@ -4,6 +4,6 @@ The Python form says what is right. The other one, in Rust (`native/`), is hande
 first; what it cannot read, and everything where it was not built, is read in Python.
 """
 
-from chartside.engine.redaction.native.engine import Native, native
+from chartside.engine.redaction.native.engine import DATES, PLACED, Native, native
 
-__all__ = ["Native", "native"]
+__all__ = ["DATES", "PLACED", "Native", "native"]

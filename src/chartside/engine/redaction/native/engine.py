@@ -28,7 +28,8 @@ _ENDINGS = {"darwin": "dylib", "win32": "dll"}
 _FILE = Path(__file__).with_name(f"chartside_redaction.{_ENDINGS.get(sys.platform, 'so')}")
 COMMON = Path(__file__).with_name("common.txt")  # what messages are made of
 _AT_ONCE = 200  # words
-_FIND = struct.Struct("=6i")
+_FIND, _PLACE = struct.Struct("=6i"), struct.Struct("=2i16x")  # all of a find, and where it is
+_WIDTH = _FIND.size
 _ROOM = 64
 _MOST_PIECES, _LONGEST_PIECE = 1 << 14, 24
 _UNTOLD = -2
@@ -38,7 +39,7 @@ _MET = "".join(
     for first, last in ((0x80, 0x17F), (0x300, 0x45F), (0x2000, 0x206F), (0xFF01, 0xFF5E))
     for point in range(first, last + 1)
 )
-_DATES, _PLACED = 1, 2
+DATES, PLACED = 1, 2  # how a text is read: every date counts; what is found is put in order
 _REASON = 400
 _TO_CHECK = 200
 _STRANGE = re.compile(r"[\u03a3\U00010000-\U0010ffff]")  # a sigma is small in two ways
@@ -79,19 +80,26 @@ class Native:
         """What a word is costs more the first time than ever after: nobody's first message shall wait for it."""
         self._tell_of(_MET)
         for at in range(0, len(words), _AT_ONCE):
-            self.read(" ".join(words[at : at + _AT_ONCE]), dates=False, placed=False)
+            self.read(" ".join(words[at : at + _AT_ONCE]), 0)
 
     def read(
-        self, text: str, dates: bool, placed: bool, table: Known = None, directory: Known = None
+        self, text: str, how: int, table: Known = None, directory: Known = None
     ) -> list[Span] | None:
-        """What stands in a text as it was written, and with `placed` what would be replaced.
+        """What stands in a text as it was written, and with `PLACED` what would be replaced.
 
         Nothing at all where only Python reads it: a letter or an escape stands in it that is told apart there.
         """
-        how = _DATES * dates | _PLACED * placed
-        if text.isascii():
-            return self._asked(self._read, text.encode(), text, how, table, directory)
-        return self._asked(self._read_any, _wide(text), text, how, table, directory)
+        room, count = self._written(text, how, table, directory)
+        return self._found(room, count, text, directory)
+
+    def places(
+        self, text: str, how: int, table: Known = None, directory: Known = None
+    ) -> list[tuple[int, int]] | None:
+        """The same, but only where it stands."""
+        room, count = self._written(text, how, table, directory)
+        found = list(_PLACE.iter_unpack(room.view[: count * _WIDTH])) if count >= 0 else None
+        self._leave(room)
+        return found
 
     def spans(
         self, form: Folded, dates: bool, table: Known = None, directory: Known = None
@@ -101,7 +109,13 @@ class Native:
         if _is_strange(plain):
             return None
         both = _wide(plain + form.folded)
-        return self._asked(self._scan, both, plain, _DATES * dates, table, directory)
+        room, count = self._asked(self._scan, both, plain, DATES * dates, table, directory)
+        return self._found(room, count, plain, directory)
+
+    def _written(self, text: str, how: int, table: Known, directory: Known) -> tuple["_Room", int]:
+        if text.isascii():
+            return self._asked(self._read, text.encode(), text, how, table, directory)
+        return self._asked(self._read_any, _wide(text), text, how, table, directory)
 
     def _asked(
         self,
@@ -111,22 +125,27 @@ class Native:
         how: int,
         table: Known,
         directory: Known,
-    ) -> list[Span] | None:
+    ) -> tuple["_Room", int]:
+        """Where finds are written now, and how many; fewer than none if it was not read."""
         try:
             room = self._rooms.pop()
         except IndexError:
             room = _Room(_ROOM)
         engine, size = self.engine, len(text)
-        known = None if table is None else table.handle
-        people = None if directory is None else directory.handle
+        known = table.handle if table else None
+        people = directory.handle if directory else None
         count = call(engine, known, people, raw, size, how, room.held, room.size)
         if count == _UNTOLD and self._tell_of(text):
             count = call(engine, known, people, raw, size, how, room.held, room.size)
         if count > room.size:
             room = _Room(count)
             count = call(engine, known, people, raw, size, how, room.held, count)
+        return room, count
+
+    def _found(self, room: "_Room", count: int, text: str, directory: Known) -> list[Span] | None:
         found: list[Span] | None = None
-        if 0 <= count <= room.size:
+        if count >= 0:
+            owners = directory.owners.held if directory else ()
             found = [
                 Span(
                     start,
@@ -134,15 +153,19 @@ class Native:
                     _KINDS[kind] if kind < _TO_CHECK else _checked(kind, text[start:end]),
                     _LAYERS[layer],
                     lone != 0,
-                    None if owner < 0 or directory is None else directory.owners.name(owner),
+                    owners[owner] if owner >= 0 else None,
                 )
                 for start, end, kind, layer, lone, owner in _FIND.iter_unpack(
-                    room.view[: count * _FIND.size]
+                    room.view[: count * _WIDTH]
                 )
             ]
-        if room.size == _ROOM:
-            self._rooms.append(room)  # it is free again: the next text may come
+        self._leave(room)
         return found
+
+    def _leave(self, room: "_Room") -> None:
+        """It is free again: the next text may come."""
+        if room.size == _ROOM:
+            self._rooms.append(room)
 
     def _tell_of(self, text: str) -> bool:
         """Say what each foreign letter and each escape of a text stands for. Whether all of them are told now."""
@@ -163,7 +186,7 @@ class _Room:
     __slots__ = ("held", "size", "view")
 
     def __init__(self, size: int) -> None:
-        room = bytearray(size * _FIND.size)
+        room = bytearray(size * _WIDTH)
         self.size = size
         self.view = memoryview(room)
         self.held = (ctypes.c_char * len(room)).from_buffer(room)

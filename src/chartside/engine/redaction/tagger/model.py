@@ -213,9 +213,12 @@ def _grown(old: np.ndarray, shape: tuple[int, ...], count: int) -> np.ndarray:
 
 
 def saved(arrays: dict[str, np.ndarray], path: Path) -> None:
-    """Write what was learnt. Of the net: embeddings as bytes with a scale for each column, the rest as half floats."""
+    """Write what was learnt. Of the net: embeddings as bytes with a scale for each column, the rest as half floats.
+
+    Packed it is a fifth smaller, and takes six times as long to read.
+    """
     held = io.BytesIO()
-    np.savez_compressed(held, **arrays)  # type: ignore[arg-type]
+    np.savez(held, **arrays)  # type: ignore[arg-type]
     path.write_bytes(held.getvalue())
 
 
