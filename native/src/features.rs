@@ -89,6 +89,7 @@ impl Features {
         let mut raw = Vec::with_capacity(low.len() + 8);
         encode(low, &mut raw);
         let sum = crc32(&raw, 0);
+        self.vocabulary.coming(sum);
         let (flags, kin) = lists.of(sum);
         let known = self.vocabulary.find(sum).map_or(0, |at| at as u32 + 1);
         let mut rows = vec![known, self.case(word), self.combined + (flags.wrapping_mul(40503) >> 4) % self.sizes.2];

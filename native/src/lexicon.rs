@@ -181,8 +181,9 @@ impl Lexicon {
         let (here, runs) = (Here::new(text.plain), Runs { folded: text.folded, places });
         let mut parts = Vec::new();
         let mut heads = Vec::new();
-        for (order, &(start, end)) in places.iter().enumerate() {
-            let Some(word) = self.words.find(&text.folded[start..end]) else { continue };
+        let hashes: Vec<u32> = places.iter().map(|&(start, end)| self.words.coming(&text.folded[start..end])).collect();
+        for (order, (&(start, end), hashed)) in places.iter().zip(hashes).enumerate() {
+            let Some(word) = self.words.find_hashed(hashed, &text.folded[start..end]) else { continue };
             let held = self.words.value(word);
             if held.owners != NONE {
                 parts.push(Part { order, start, end, word, owners: self.sets.of(&held.owners) });

@@ -1,5 +1,6 @@
 //! Texts and what is kept of each, as small as it goes: one byte a letter, and nothing is ever taken out.
 
+use crate::ahead::ask;
 use crate::classes::Ch;
 
 const NEVER_FULL: (usize, usize) = (3, 4);
@@ -35,7 +36,14 @@ impl<V> Packed<V> {
         self.find_hashed(hash(word), word)
     }
 
-    fn find_hashed(&self, hashed: u32, word: &[Ch]) -> Option<usize> {
+    /// Where it is looked for is asked for: `find_hashed` comes soon.
+    pub fn coming(&self, word: &[Ch]) -> u32 {
+        let hashed = hash(word);
+        ask(&self.slots[hashed as usize & (self.slots.len() - 1)]);
+        hashed
+    }
+
+    pub fn find_hashed(&self, hashed: u32, word: &[Ch]) -> Option<usize> {
         let mask = self.slots.len() - 1;
         let mut slot = hashed as usize & mask;
         loop {

@@ -11,7 +11,7 @@ use crate::flags::*;
 use crate::net::{Net, Shares};
 use crate::slips::Slips;
 use crate::sums::{crc32, encode, Lists, Sums};
-use crate::table::{Table, Words};
+use crate::table::{hash, Table, Words};
 use crate::text::{Piece, Text};
 use crate::things::NOT_ASKED;
 
@@ -95,6 +95,15 @@ pub struct Kept {
     pub marks: Vec<u32>,
 }
 
+/// A word that is read next: where it stands, how much stands after it, and by what it is looked for.
+struct Coming {
+    place: usize,
+    len: usize,
+    gap: usize,
+    number: bool,
+    hashed: u64,
+}
+
 fn digit(c: Ch) -> bool {
     (ZERO..=NINE).contains(&c)
 }
@@ -159,14 +168,13 @@ impl Reader {
             digits: Vec::new(),
             things: Vec::new(),
         };
-        let mut place = run(plain, |c| !self.inside(c));
+        let place = run(plain, |c| !self.inside(c));
         text.starts.push(place);
-        while place < plain.len() {
-            let len = self.word(&plain[place..]);
-            let gap = run(&plain[place + len..], |c| !self.inside(c));
+        let mut next = self.coming(plain, place, kept);
+        while let Some(Coming { place, len, gap, number, hashed }) = next {
+            next = self.coming(plain, place + len + gap, kept); // while this one is read
             let word = &plain[place..place + len];
-            let number = digit(word[0]);
-            let row = self.row(word, &folded[place..place + len], number, net, kept);
+            let row = self.row(word, &folded[place..place + len], number, hashed, net, kept);
             ask(kept.shares.of(row as u32));
             let known = kept.words.value(row);
             let mut flags = if number { DIGITS } else { known.flags };
@@ -189,11 +197,20 @@ impl Reader {
                 blank: gap == 1 && plain[place + len] == BLANK,
             });
             kept.marks.push(1 + self.gap(&plain[place + len..place + len + gap], net.gaps()));
-            place += len + gap;
-            text.starts.push(place);
+            text.starts.push(place + len + gap);
         }
         text.things = vec![Cell::new(NOT_ASKED); text.pieces.len()];
         text
+    }
+
+    /// The word that begins here; what is kept of it is asked for.
+    fn coming(&self, plain: &[Ch], place: usize, kept: &Kept) -> Option<Coming> {
+        let number = digit(*plain.get(place)?);
+        let len = self.word(&plain[place..]);
+        let gap = run(&plain[place + len..], |c| !self.inside(c));
+        let hashed = if number { 0 } else { hash(&plain[place..place + len]) };
+        kept.words.coming(hashed);
+        Some(Coming { place, len, gap, number, hashed })
     }
 
     fn inside(&self, c: Ch) -> bool {
@@ -226,10 +243,11 @@ impl Reader {
         }
     }
 
-    fn row(&self, word: &[Ch], low: &[Ch], number: bool, net: &Net, kept: &mut Kept) -> usize {
+    fn row(&self, word: &[Ch], low: &[Ch], number: bool, hashed: u64, net: &Net, kept: &mut Kept) -> usize {
         let mut shape = [0; 8];
         let key = if number { self.shaped(word, &mut shape) } else { word };
-        if let Some(row) = kept.words.find(key) {
+        let held = if number { kept.words.find(key) } else { kept.words.find_hashed(hashed, key) };
+        if let Some(row) = held {
             return row;
         }
         let listed = self.listed.get(low).copied().unwrap_or_default();

@@ -1,10 +1,13 @@
 //! Check sums, and the lists of words that are kept by them.
 
+use crate::ahead::ask;
 use crate::classes::Ch;
 use crate::data::Data;
 
 /// So many sums are neighbours, about.
 const NEIGHBOURS: usize = 4;
+/// Bits by which a head is longer that says that none is there.
+const LONGER: u32 = 5;
 
 const fn table() -> [u32; 256] {
     let mut made = [0; 256];
@@ -64,13 +67,30 @@ pub struct Sums {
     begins: Vec<u32>,
     /// Bits of a sum that are no part of its head.
     rest: u32,
+    /// A bit for each longer head that a sum has, where they are marked: most others are not looked for.
+    heads: Vec<u64>,
 }
 
 impl Sums {
     pub fn new(sums: Vec<u32>) -> Self {
         let bits = sums.len().max(2 * NEIGHBOURS).div_ceil(NEIGHBOURS).ilog2();
         let head = |at: u64| sums.partition_point(|&sum| u64::from(sum) < at << (32 - bits)) as u32;
-        Sums { begins: (0..=1u64 << bits).map(head).collect(), rest: 32 - bits, sums }
+        Sums { begins: (0..=1u64 << bits).map(head).collect(), rest: 32 - bits, heads: Vec::new(), sums }
+    }
+
+    /// The same, for what is mostly not there.
+    pub fn marked(mut self) -> Self {
+        self.heads = vec![0; (1 << (32 - self.rest + LONGER)) / 64];
+        for sum in &self.sums {
+            let at = (sum >> (self.rest - LONGER)) as usize;
+            self.heads[at >> 6] |= 1u64 << (at & 63);
+        }
+        self
+    }
+
+    /// Where it is looked for is asked for: `find` comes soon.
+    pub fn coming(&self, sought: u32) {
+        ask(&self.begins[(sought >> self.rest) as usize]);
     }
 
     pub fn len(&self) -> usize {
@@ -89,7 +109,9 @@ impl Sums {
     }
 
     pub fn has(&self, sought: u32) -> bool {
-        self.find(sought).is_some()
+        let at = (sought >> (self.rest - LONGER)) as usize;
+        let marked = self.heads.get(at >> 6).is_none_or(|held| held >> (at & 63) & 1 != 0);
+        marked && self.find(sought).is_some()
     }
 }
 

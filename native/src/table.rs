@@ -1,5 +1,6 @@
 //! Words and what is kept of each: a table that is asked with a piece of a text, without making a key of it.
 
+use crate::ahead::ask;
 use crate::classes::Ch;
 
 /// Open addressing; nothing is ever taken out.
@@ -81,6 +82,11 @@ impl<V> Table<V> {
             }
             slot = (slot + 1) & mask;
         }
+    }
+
+    /// Where it is looked for is asked for: `find_hashed` comes soon.
+    pub fn coming(&self, hashed: u64) {
+        ask(&self.slots[hashed as usize & (self.slots.len() - 1)]);
     }
 
     pub fn get(&self, word: &[Ch]) -> Option<&V> {

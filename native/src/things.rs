@@ -20,7 +20,7 @@ pub struct Things {
 impl Things {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Things {
-            phrases: Sums::new(data.sorted("phrases")?),
+            phrases: Sums::new(data.sorted("phrases")?).marked(),
             backwards: Sums::new(data.sorted("backwards")?),
             ties: data.list("things._TIES")?,
             longest: data.size("things.longest")?,
