@@ -222,6 +222,12 @@ def library(path: Path = _FILE) -> ctypes.CDLL | None:
 
 
 @cache
+def _put_together_once() -> int:
+    """For the first in a process, which is the one that is shipped: each time all that is held is looked through."""
+    return put_together()
+
+
+@cache
 def native(tagger: Tagger, path: Path = _FILE) -> Native | None:
     """The fast form with this tagger's net, made once. One that is of no use is as good as none, and said to be."""
     try:
@@ -229,7 +235,7 @@ def native(tagger: Tagger, path: Path = _FILE) -> Native | None:
         made = Native(found, handed(tagger)) if found else None
         if made:
             made.learn(COMMON.read_text(encoding="utf-8").split())
-            put_together()
+            _put_together_once()
         return made
     except (NotBuilt, OSError, AttributeError) as error:
         _log.warning("redaction_in_python", reason=str(error))
