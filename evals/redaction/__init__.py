@@ -4,8 +4,17 @@ Its templates, names and places are its own. Nothing of the recogniser's trainin
 there; `tests/engine/redaction/test_eval_set.py` runs it with fixed floors.
 """
 
-from evals.redaction.apart import apart, elsewhere, outside, unseen
-from evals.redaction.floors import APART, ELSEWHERE, FLOORS, OUTSIDE, UNSEEN, UNSEEN_GENRES, VOICES
+from evals.redaction.apart import apart, elsewhere, harder, outside, unseen
+from evals.redaction.floors import (
+    APART,
+    ELSEWHERE,
+    FLOORS,
+    HARDER,
+    OUTSIDE,
+    UNSEEN,
+    UNSEEN_GENRES,
+    VOICES,
+)
 from evals.redaction.make import Document, documents, people
 from evals.redaction.voices import voices
 
@@ -13,6 +22,7 @@ __all__ = [
     "APART",
     "ELSEWHERE",
     "FLOORS",
+    "HARDER",
     "OUTSIDE",
     "UNSEEN",
     "UNSEEN_GENRES",
@@ -21,6 +31,7 @@ __all__ = [
     "apart",
     "documents",
     "elsewhere",
+    "harder",
     "outside",
     "people",
     "unseen",

@@ -4,7 +4,7 @@ import json
 import sys
 from pathlib import Path
 
-from evals.redaction.apart import apart, elsewhere, outside, unseen
+from evals.redaction.apart import apart, elsewhere, harder, outside, unseen
 from evals.redaction.make import documents, people
 from evals.redaction.voices import voices
 
@@ -17,6 +17,7 @@ def write(folder: Path) -> None:
         "apart": apart(),
         "elsewhere": elsewhere(),
         "unseen": unseen(),
+        "harder": harder(),
         "outside": outside(),
     }
     for name, docs in sets.items():

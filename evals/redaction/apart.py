@@ -4,7 +4,9 @@ They lie in `apart/`, by writer and language, and in `elsewhere/`, if the writer
 its papers, streets, schools and slang: parts of Spain, Britain, Canada, Australia and the United States, and
 cities from Mexico to Chile. In `unseen/` are seven of whom no text was looked at by anybody who wrote a rule; their
 totals were (ADR 36, 37). In `outside/` are three who wrote what has nothing to do with a clinic: news,
-reviews, letters to a bank, notices (ADR 37); `ORG` marks there what may go or stay.
+reviews, letters to a bank, notices (ADR 37); `ORG` marks there what may go or stay. In `harder/` are three who were
+asked for landmarks, for what is disguised on purpose, and for harmless text that looks like an identifier (ADR 38);
+their misses were looked at once they had been measured.
 
 A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the
 rest of the set, whose names and houses are of our own choice.
@@ -44,6 +46,12 @@ def unseen() -> list[Document]:
 def outside() -> list[Document]:
     """Of no clinic."""
     return _in_folder("outside")
+
+
+@cache
+def harder() -> list[Document]:
+    """Of a region each, and hard on purpose."""
+    return _in_folder("harder")
 
 
 def _in_folder(name: str) -> list[Document]:

@@ -50,6 +50,13 @@ UNSEEN_GENRES: dict[tuple[str, ...], dict[str, float]] = {
     ("obfuscated",): {"recall": 0.99},
 }
 # Of what no clinic wrote: three writers, far from the bars of 95 % and 10 (ADR 37).
+HARDER: dict[str, float] = {
+    "recall": 0.99,
+    "leak_docs": 0.028,
+    "leak_docs_nofac": 0.025,
+    "neg_clean": 0.9,
+    "fp_per_1k_words": 18.0,
+}
 OUTSIDE: dict[str, float] = {
     "recall": 0.9938,
     "leak_docs": 0.0152,

@@ -13,6 +13,7 @@ from evals.redaction import (
     APART,
     ELSEWHERE,
     FLOORS,
+    HARDER,
     OUTSIDE,
     UNSEEN,
     UNSEEN_GENRES,
@@ -21,6 +22,7 @@ from evals.redaction import (
     apart,
     documents,
     elsewhere,
+    harder,
     outside,
     unseen,
     voices,
@@ -40,6 +42,7 @@ SETS = {
     "apart": APART,  # by others, with names, places and houses of their own choice
     "elsewhere": ELSEWHERE,  # with papers, streets, schools and slang of a region each
     "unseen": UNSEEN,  # nobody who wrote a rule has read one
+    "harder": HARDER,  # landmarks, disguise, and what looks like an identifier
     "outside": OUTSIDE,  # of no clinic: much has a capital that is nobody's name
 }
 BEGINNING = re.compile(r"(?<![^\s\"'|>\]}=])[^\s\"'|>\]}=]")  # of a word
@@ -71,7 +74,7 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
     files = [*training.rglob("*.py"), *training.rglob("*.txt")]
     written = "\n".join(file.read_text(encoding="utf-8") for file in files).replace("⏎", "\n")
     assert "{medicine}" in written
-    others = (*apart(), *elsewhere(), *unseen(), *outside())
+    others = (*apart(), *elsewhere(), *unseen(), *outside(), *harder())
     texts = [doc.text for doc in (*DOCUMENTS, *voices(), *others)]
     lines = (line for text in texts for line in text.split("\n"))
     sentences = {line for line in lines if len(line) > SHORTEST and not line.isupper()}
@@ -170,8 +173,8 @@ def test_who_finds_nothing_or_takes_everything_would_be_found() -> None:
 
 @pytest.mark.parametrize(
     "docs",
-    [apart(), elsewhere(), unseen(), outside()],
-    ids=["apart", "elsewhere", "unseen", "outside"],
+    [apart(), elsewhere(), unseen(), outside(), harder()],
+    ids=["apart", "elsewhere", "unseen", "outside", "harder"],
 )
 def test_what_others_wrote_is_much_and_marked_right(docs: list[Document]) -> None:
     kinds = Counter((doc.lang, doc.kind) for doc in docs)

@@ -24,6 +24,12 @@ def found(text: str) -> list[str]:
     [
         ("who registered with postcode 02926 this morning", "02926"),
         ("Any bed at the clinic? 93, from nursing home", "93"),
+        ("a gray van, plate X15 XJC, in the doctor's spot", "X15 XJC"),
+        ("now another plan, member no L16 303 5087, from May on", "L16 303 5087"),
+        ("letter mailed to 2969 Pringle Rd SE #S. Next: the bank", "2969 Pringle Rd SE #S"),
+        ("we are over by the Cascade Locks marina, late", "Cascade Locks marina"),
+        ("esperan junto al panteón de Mezquitán", "panteón de Mezquitán"),
+        ("go to www dot junipershop(.)net/p and log in", "www dot junipershop(.)net/p"),
         ("Malla lote MDT-2044-2009. TA 130/80", "MDT-2044-2009"),
         ("Set a reminder for 9/10: recheck ferritin", "9/10"),
         ("Recambio valvular en marzo del año de ingreso", "marzo del año"),

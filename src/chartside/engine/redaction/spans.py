@@ -64,6 +64,7 @@ _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`, `228 ginnel end`
     r"(?:,? [A-Z]{1,2}[0-9][0-9A-Z]?)?,? [0-9][A-Z]{2}(?![^\W_])|,? [A-Z][0-9][A-Z] [0-9][A-Z][0-9](?![^\W_])"
     r"|(?<=[A-Z][0-9][A-Z]) [0-9][A-Z][0-9](?![^\W_])"
     r"|,? [Cc][oó]digo [0-9]{5}(?![^\W_])"
+    r"|,? # ?(?:[0-9]{1,4}[A-Za-z]?|[A-Za-z])(?![^\W_])"  # `2969 Pringle Rd SE #S`
 )
 _AFTER_NUMBER = re.compile(  # … `9812 600 316 HE`, `06 161 240 a`, `JP18 JYC`, `6-0-1-0-1-2-7`
     r"(?: (?:d3l?|l4s?|l0s|3l)){1,2}(?= [a-z]{0,8}[0-9])|"
@@ -111,7 +112,7 @@ _BEFORE_DAY = re.compile(
     r"do[cs]e|tre[cs]e|[ck]ator[cs]e|quin[cs]e|kinse|veinte|treinta) de) \Z"
 )
 _BEFORE_LINK = re.compile(  # … `recepcion arroba …`, `www highline . com`, `es jesus palacios 79 arroba …`
-    r"(?<![^\W_])(?:[A-Za-z0-9_.+-]{2,40} (?:arroba|ARROBA)|[Ww]{3}(?: ?\.)?|[Ww] [Ww] [Ww](?: ?\.)?) \Z"
+    r"(?<![^\W_])(?:[A-Za-z0-9_.+-]{2,40} (?:arroba|ARROBA)|[Ww]{3}(?: ?\.| (?:dot|punto))?|[Ww] [Ww] [Ww](?: ?\.)?) \Z"
 )
 _BEFORE_SAID = re.compile(
     r"(?:(?<= es )|(?<= is )|(?<= a )|(?<= to )|(?<=orreo )|(?<=mail )|(?<=: ))[A-Za-z]{3,20}(?: (?:dot|punto))? \Z"

@@ -88,7 +88,7 @@ _ANY_CASE = {
     LANDMARK: words(
         "torre estacion ermita fuente plaza faro parque glorieta monumento ovalo comuna comarca mercado"
         " campo polideportivo condado municipio partido feria cementerio rotonda malecon balneario paraje"
-        " resguardo pasarela muelle azud mirador fundidora"
+        " resguardo pasarela muelle azud mirador fundidora zocalo panteon"
         " caserio pedania corregimiento"
         " poblacion asentamiento vereda ejido cerrada fraccionamiento near behind past beside outside by old"
         " detras frente junto enfrente"
