@@ -35,7 +35,7 @@ NAME, SEEN = 1, 58
 
 def scored(text: str) -> tuple[list, np.ndarray, list[int]]:
     reading = fold(text).reading
-    scores, rows, known = loaded().logits(reading)
+    scores, rows, known = tagger().net.logits(reading)
     return reading.pieces, scores, [known.standing[row] for row in rows.tolist()]
 
 
@@ -156,7 +156,7 @@ def test_the_judge_decides_in_both_forms(answer: float) -> None:
     form = fold("Ana Ruiz and plover came, then mags left")
     found = tagged_by.tagged(form)
     assert found is not None
-    scores, _, _ = loaded().logits(form.reading)
+    scores, _, _ = tagger().net.logits(form.reading)
     some = doubtful(form.reading.pieces, scores)
     assert some
     assert all((found.labels[at] > 0) == (answer > 0) for at in some)

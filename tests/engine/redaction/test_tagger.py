@@ -137,7 +137,7 @@ def test_where_a_word_surely_tells_of_somebody_those_around_it_are_likelier_to(
     text: str, likelier: float
 ) -> None:
     form, name = fold(text), LABELS.index("NAME")
-    scores, _, _ = loaded().logits(form.reading)
+    scores, _, _ = tagger().net.logits(form.reading)
     found = tagger().tagged(form)
     assert found is not None
     last = len(scores) - 1
