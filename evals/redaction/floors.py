@@ -49,7 +49,7 @@ UNSEEN_GENRES: dict[tuple[str, ...], dict[str, float]] = {
     ("chat", "question"): {"recall": 0.995, "leak_docs": 0.01, "fp_per_1k_words": 10.0},
     ("obfuscated",): {"recall": 0.99},
 }
-# Of what no clinic wrote: three writers, far from the bars of 95 % and 10 (ADR 37).
+# Of three who were asked to make it hard, far from the bars (ADR 38).
 HARDER: dict[str, float] = {
     "recall": 0.99,
     "leak_docs": 0.028,
@@ -57,6 +57,7 @@ HARDER: dict[str, float] = {
     "neg_clean": 0.9,
     "fp_per_1k_words": 18.0,
 }
+# Of what no clinic wrote: three writers, far from the bars of 95 % and 10 (ADR 37).
 OUTSIDE: dict[str, float] = {
     "recall": 0.9938,
     "leak_docs": 0.0152,

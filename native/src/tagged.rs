@@ -456,7 +456,7 @@ impl Around {
         self.owned.has(text.low(kind)) && (self.told.has(text.low(kind)) || !learned())
     }
 
-    /// Where somebody lies.
+    /// Where somebody lies, and what has a size.
     pub fn is_numbered(&self, text: &Text, at: usize) -> bool {
         at + 1 < text.len()
             && text.blank(at)

@@ -1,6 +1,6 @@
 """Whom a word or a day belongs to. Most belong to one: a number each, and a set only where there are several."""
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
+from collections.abc import Hashable, Iterable, Mapping, Set
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
@@ -12,21 +12,17 @@ class Owners:
 
     def __init__(self) -> None:
         self._numbers: dict[str, int] = {}
-        self._names: list[str] = []
-        self.held: Sequence[str] = self._names  # by their numbers
+        self.held: list[str] = []  # by their numbers
 
     def number(self, owner: str) -> int:
         number = self._numbers.get(owner)
         if number is None:
-            number = self._numbers[owner] = len(self._names)
-            self._names.append(owner)
+            number = self._numbers[owner] = len(self.held)
+            self.held.append(owner)
         return number
 
-    def name(self, number: int) -> str:
-        return self._names[number]
-
     def names(self, numbers: Iterable[int]) -> list[str]:
-        return [self._names[number] for number in numbers]
+        return [self.held[number] for number in numbers]
 
 
 class Postings(Generic[K]):

@@ -32,14 +32,7 @@ from chartside.engine.redaction.ordinary import (
 )
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import (
-    COMMON_NAME,
-    EPONYM,
-    TOP,
-    Known,
-    said_most,
-    words,
-)
+from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, TOP, Known, said_most, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.tagger.model import SURE
 from chartside.engine.redaction.things import within
@@ -54,9 +47,7 @@ UNMEANT_NAMESAKE = -1.3  # … if many are called so: `Wilson`
 UNMEANT_NAMED = 9.0  # … if its words make it a disease or a thing
 UNMEANT_ORDER = 2.0  # … if it opens a sentence, before an article: `Block the last hour`
 UNMEANT_HEADLINE = 6.0  # … or stands among many words with a capital that nothing explains
-UNMEANT_PAIRED = (
-    -4.0
-)  # … with a word that nobody is called by, with a capital too: `Wisdom and Discipline`
+UNMEANT_PAIRED = -4.0  # … beside one that nobody is called by: `Wisdom and Discipline`
 UNMEANT_GROUP = 4.0  # … if several are called so: `the White Stripes' tour`
 UNMEANT_SMALL = -1.5  # … if it is in small letters, where the text has capitals
 UNMEANT_LAND = 1.0  # … if it is a state or a country: `allowed in Georgia`

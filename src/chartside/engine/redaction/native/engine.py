@@ -223,7 +223,7 @@ def library(path: Path = _FILE) -> ctypes.CDLL | None:
 
 @cache
 def _put_together_once() -> int:
-    """For the first in a process, which is the one that is shipped: each time all that is held is looked through."""
+    """For the first in a process: each time all that the process holds is looked through."""
     return put_together()
 
 
