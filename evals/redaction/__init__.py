@@ -4,25 +4,31 @@ Its templates, names and places are its own. Nothing of the recogniser's trainin
 there; `tests/engine/redaction/test_eval_set.py` runs it with fixed floors.
 """
 
-from evals.redaction.apart import apart, elsewhere, harder, outside, unseen
+from evals.redaction.apart import apart, elsewhere, harder, newest, outside, unseen
 from evals.redaction.floors import (
     APART,
     ELSEWHERE,
     FLOORS,
     HARDER,
+    LATER,
+    LATER_DISGUISED,
+    NEWEST,
     OUTSIDE,
     UNSEEN,
     UNSEEN_GENRES,
     VOICES,
 )
 from evals.redaction.make import Document, documents, people
-from evals.redaction.voices import voices
+from evals.redaction.voices import later, voices
 
 __all__ = [
     "APART",
     "ELSEWHERE",
     "FLOORS",
     "HARDER",
+    "LATER",
+    "LATER_DISGUISED",
+    "NEWEST",
     "OUTSIDE",
     "UNSEEN",
     "UNSEEN_GENRES",
@@ -32,6 +38,8 @@ __all__ = [
     "documents",
     "elsewhere",
     "harder",
+    "later",
+    "newest",
     "outside",
     "people",
     "unseen",

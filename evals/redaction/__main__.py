@@ -4,9 +4,9 @@ import json
 import sys
 from pathlib import Path
 
-from evals.redaction.apart import apart, elsewhere, harder, outside, unseen
+from evals.redaction.apart import apart, elsewhere, harder, newest, outside, unseen
 from evals.redaction.make import documents, people
-from evals.redaction.voices import voices
+from evals.redaction.voices import later, voices
 
 
 def write(folder: Path) -> None:
@@ -14,10 +14,12 @@ def write(folder: Path) -> None:
     sets = {
         "corpus": documents(),
         "voices": voices(),
+        "later": later(),
         "apart": apart(),
         "elsewhere": elsewhere(),
         "unseen": unseen(),
         "harder": harder(),
+        "newest": newest(),
         "outside": outside(),
     }
     for name, docs in sets.items():

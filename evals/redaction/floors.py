@@ -20,6 +20,14 @@ VOICES: dict[str, float] = {  # of what was written without sight of the recogni
     "neg_clean": 0.96,
     "fp_per_1k_words": 7.2,
 }
+# Of two more who wrote so, later and without sight of anything (ADR 39); and of their messages disguised.
+LATER: dict[str, float] = {
+    "recall": 0.999,
+    "leak_docs": 0.0025,
+    "neg_clean": 0.987,
+    "fp_per_1k_words": 6.8,
+}
+LATER_DISGUISED: dict[str, float] = {"recall": 0.998}
 # Of what others wrote and filled: the bar of 1 % is not reached by each of them.
 APART: dict[str, float] = {
     "recall": 0.9964,
@@ -64,4 +72,11 @@ OUTSIDE: dict[str, float] = {
     "leak_docs_nofac": 0.0152,
     "neg_clean": 0.82,
     "fp_per_1k_words": 69.0,
+}
+# Of two who wrote as it comes up, with initials for names: below the bars (ADR 39).
+NEWEST: dict[str, float] = {
+    "recall": 0.9905,
+    "leak_docs": 0.029,
+    "neg_clean": 0.975,
+    "fp_per_1k_words": 14.5,
 }

@@ -48,7 +48,7 @@ impl Bridging {
             found.traits(at) & (PARTICLE | INITIAL) != 0
                 || (found.label(at + 1) == NAME && self.is_letter(found.text, at))
         };
-        (same && ties()) || self.is_of_house(found, at) || self.is_of_street(found, at)
+        (same && ties()) || self.is_of_house(found, at) || self.is_of_street(found, at) || is_of_place(found, at)
     }
 
     /// `C/ Puerto viejo, 16`, `1466 old orchard grove`: what stands before the number, or after it.
@@ -90,4 +90,13 @@ impl Bridging {
         let (before, after) = (text.pieces[at - 1].lists, text.pieces[at + 1].lists);
         low == [INDEFINITE] && before & self.given != 0 && after & GIVEN == 0
     }
+}
+
+/// `South Side Slopes`.
+fn is_of_place(found: &Tagged, at: usize) -> bool {
+    found.label(at - 1) == PLACE
+        && found.label(at + 1) == PLACE
+        && found.traits(at) & TITLED != 0
+        && found.text.gap(at - 1) == BLANK
+        && found.text.gap(at) == BLANK
 }

@@ -12,8 +12,10 @@ use crate::flags;
 use crate::folding::{Folded, Folding};
 use crate::forms::Forms;
 use crate::kinds::{self, TO_CHECK};
+use crate::leet::Leet;
 use crate::lexicon::Rules;
 use crate::makers::Makers;
+use crate::masked::Masked;
 use crate::net::{Net, Room};
 use crate::patterns::Patterns;
 use crate::reading::{Kept, Reader};
@@ -34,7 +36,9 @@ pub struct Engine {
     pub patterns: Patterns,
     facilities: Facilities,
     forms: Forms,
+    leet: Leet,
     makers: Makers,
+    masked: Masked,
     spelt: Spelt,
     titled: Titled,
     calendar: Calendar,
@@ -67,6 +71,7 @@ impl Engine {
         let net = Net::new(data, reader.rows())?;
         let patterns = Patterns::new(data, &reader.lists)?;
         let facilities = Facilities::new(data, &reader.lists)?;
+        let leet = Leet::new(data, &reader.lists)?;
         Ok(Engine {
             rules: Rules::new(data, &reader.lists)?,
             tagging: Tagging::new(data, &reader.lists, &reader.near)?,
@@ -74,8 +79,10 @@ impl Engine {
             net,
             patterns,
             facilities,
+            leet,
             forms: Forms::new(data)?,
             makers: Makers::new(data)?,
+            masked: Masked::new(data)?,
             spelt: Spelt::new(data)?,
             titled: Titled::new(data)?,
             calendar: Calendar::new(data)?,
@@ -155,6 +162,16 @@ impl Engine {
         let mut state = self.state();
         let State { kept, room } = &mut *state;
         let mut text = self.reader.read(plain, folded, &self.net, kept);
+        let meant = self.leet.meant(&text);
+        let (plain, folded) = meant.as_ref().map_or((plain, folded), |(plain, folded)| (&plain[..], &folded[..]));
+        if meant.is_some() {
+            text = self.reader.read(plain, folded, &self.net, kept);
+        }
+        let untoggled = self.titled.untoggled(&text);
+        let plain = untoggled.as_deref().unwrap_or(plain);
+        if untoggled.is_some() {
+            text = self.reader.read(plain, folded, &self.net, kept);
+        }
         let titled = self.titled.is(&text);
         let plain = if titled { folded } else { plain };
         if titled {
@@ -173,6 +190,7 @@ impl Engine {
         self.facilities.spans(&text, &mut out);
         self.makers.spans(&text, &mut out);
         self.spelt.spans(&text, &mut out);
+        self.masked.spans(&text, &self.reader.classes, &mut out);
         if dates {
             self.calendar.spans(&text, &days, &mut out);
         }

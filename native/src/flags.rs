@@ -39,6 +39,7 @@ agreed! {
     COUNTING: "triggers.COUNTING" = 1 << 16;
     DOT: "triggers.DOT" = 1 << 17;
     LANDMARK: "triggers.LANDMARK" = 1 << 18;
+    PILOT: "triggers.PILOT" = 1 << 19;
     // what a word is by itself
     LABELLING_WORD: "triggers.LABELLING_WORD" = 1;
     PARTICLE: "triggers.PARTICLE" = 1 << 1;

@@ -13,6 +13,8 @@ const WESTERN: usize = 256;
 const BACKSLASH: Ch = 92;
 const AMPERSAND: Ch = 38;
 const PERCENT: Ch = 37;
+const EQUALS: Ch = 61;
+const MISREAD: Ch = 0xC3;
 
 pub struct Folding {
     /// What stands for a letter; nothing where that is none, or several.
@@ -112,5 +114,5 @@ impl Folding {
 /// Whether an escape may begin with this.
 #[inline]
 fn opens(c: Ch) -> bool {
-    matches!(c, BACKSLASH | AMPERSAND | PERCENT)
+    matches!(c, BACKSLASH | AMPERSAND | PERCENT | EQUALS | MISREAD)
 }

@@ -11,6 +11,8 @@ const D: [Ch; 1] = [100];
 const W: [Ch; 1] = [119];
 const WITH: [Ch; 1] = [47];
 const STOPPED: [Ch; 2] = [46, 32];
+const OPENED: [Ch; 2] = [32, 40];
+const CLOSED: Ch = 41;
 
 pub struct Introduced {
     pub relations: Words,
@@ -28,6 +30,8 @@ pub struct Introduced {
     anybody: Words,
     calling: Words,
     lettered: Words,
+    labelling: Words,
+    paired: Words,
     signing: Words,
     credentials: Words,
     signed: usize,
@@ -61,6 +65,8 @@ impl Introduced {
             anybody: list("_ANYBODY")?,
             calling: list("_CALLING")?,
             lettered: list("_LETTERED")?,
+            labelling: list("_LABELLING")?,
+            paired: list("_PAIRED")?,
             signing: list("_SIGNING")?,
             credentials: list("_CREDENTIALS")?,
             signed: data.size("introduced._SIGNED")?,
@@ -79,6 +85,9 @@ impl Introduced {
     pub fn has(&self, found: &Tagged, at: usize, around: &Around) -> bool {
         let text = found.text;
         let (traits, lists) = (found.traits(at), text.pieces[at].lists);
+        if traits & LETTERS != 0 && self.is_labelled(text, at) {
+            return true;
+        }
         if traits & (PARTICLE | LABELLING_WORD) != 0 || text.pieces[at].number {
             return false;
         }
@@ -119,16 +128,49 @@ impl Introduced {
         low == W && at > 1 && self.is_discussed_with(found, at)
     }
 
+    /// `Initials: OT`.
+    fn is_labelled(&self, text: &Text, at: usize) -> bool {
+        (2..=self.most_initials).contains(&text.low(at).len())
+            && self.lettered.has(text.low(at - 1))
+            && self.labelling.has(text.gap(at - 1))
+    }
+
     /// `Advised ER. -NB`: initials by which a note ends; `Paciente JE, iniciales en el estudio`.
     fn is_signed(&self, text: &Text, at: usize) -> bool {
-        let low = text.low(at);
+        let (low, last) = (text.low(at), text.len() - 1);
         if !(2..=self.most_initials).contains(&low.len()) {
             return false;
         }
-        if at + 1 < text.len() {
-            return self.lettered.has(text.low(at + 1));
+        if at < last && self.lettered.has(text.low(at + 1)) {
+            return true;
         }
-        low.len() <= self.signed && self.signing.has(text.gap(at - 1)) && !self.credentials.has(low)
+        if low.len() > self.signed || self.credentials.has(low) {
+            return false;
+        }
+        if at == last {
+            return self.signing.has(text.gap(at - 1)) || (at > 1 && self.is_pair(text, at - 1));
+        }
+        self.is_pair(text, at) || self.is_short_for(text, at)
+    }
+
+    /// `Mild ooze only. EB/FB`: two who sign.
+    fn is_pair(&self, text: &Text, at: usize) -> bool {
+        let signs = |at: usize| {
+            let low = text.low(at);
+            text.pieces[at].traits & LETTERS != 0 && low.len() == self.signed && !self.credentials.has(low)
+        };
+        at + 2 == text.len() && text.gap(at) == WITH && self.paired.has(text.gap(at - 1)) && signs(at) && signs(at + 1)
+    }
+
+    /// `Miles (ME) relapsed`; not `Alzheimer (AD)`.
+    fn is_short_for(&self, text: &Text, at: usize) -> bool {
+        let lists = text.pieces[at - 1].lists;
+        text.gap(at - 1) == OPENED
+            && text.gap(at).first() == Some(&CLOSED)
+            && text.pieces[at - 1].traits & TITLED != 0
+            && text.low(at - 1).first() == text.low(at).first()
+            && lists & (NAMED | COMMON_NAME) != 0
+            && lists & EPONYMS == 0
     }
 
     /// A first name that is hardly a word, after what somebody is to another.

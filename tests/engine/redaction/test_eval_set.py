@@ -15,6 +15,9 @@ from evals.redaction import (
     ELSEWHERE,
     FLOORS,
     HARDER,
+    LATER,
+    LATER_DISGUISED,
+    NEWEST,
     OUTSIDE,
     UNSEEN,
     UNSEEN_GENRES,
@@ -24,11 +27,14 @@ from evals.redaction import (
     documents,
     elsewhere,
     harder,
+    later,
+    newest,
     outside,
     unseen,
     voices,
 )
 from evals.redaction.__main__ import write
+from evals.redaction.disguise import DISGUISES
 from tests.engine.redaction.helpers import KEY
 
 from chartside.engine.redaction import Chain, Directory, SymbolTable
@@ -44,6 +50,8 @@ SETS = {
     "apart": APART,  # by others, with names, places and houses of their own choice
     "elsewhere": ELSEWHERE,  # with papers, streets, schools and slang of a region each
     "unseen": UNSEEN,  # nobody who wrote a rule has read one
+    "later": LATER,  # the same by two who were asked last, disguised too
+    "newest": NEWEST,  # and by two who wrote and filled
     "harder": HARDER,  # landmarks, disguise, and what looks like an identifier
     "outside": OUTSIDE,  # of no clinic: much has a capital that is nobody's name
 }
@@ -80,8 +88,8 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
         files = [file for file in files if file not in many] + many[::3]
     written = "\n".join(file.read_text(encoding="utf-8") for file in files).replace("⏎", "\n")
     assert "{medicine}" in written
-    others = (*apart(), *elsewhere(), *unseen(), *outside(), *harder())
-    texts = [doc.text for doc in (*DOCUMENTS, *voices(), *others)]
+    others = (*apart(), *elsewhere(), *unseen(), *outside(), *harder(), *newest())
+    texts = [doc.text for doc in (*DOCUMENTS, *voices(), *later(), *others)]
     lines = (line for text in texts for line in text.split("\n"))
     sentences = {line for line in lines if len(line) > SHORTEST and not line.isupper()}
     opening: dict[str, list[str]] = {}
@@ -143,6 +151,15 @@ def test_the_bars_hold_by_what_is_written(folder: Path, genres: tuple[str, ...])
         holds(report, UNSEEN_GENRES[genres], figure)
 
 
+def test_the_bar_holds_for_what_the_last_two_wrote_disguised(folder: Path) -> None:
+    docs = {doc.id: doc for doc in later() if doc.style in DISGUISES}
+    some = [doc for doc in read_corpus(folder / "later.jsonl") if doc.id in docs]
+    assert len(some) > 1000
+    report = reached_of(folder, some)
+    for figure in LATER_DISGUISED:
+        holds(report, LATER_DISGUISED, figure)
+
+
 def holds(report: dict[str, Any], floors: dict[str, float], figure: str) -> None:
     floor, reached = floors[figure], report[figure]
     told = json.dumps({name: report[name] for name in floors} | {"per_kind": report["per_kind"]})
@@ -152,14 +169,19 @@ def holds(report: dict[str, Any], floors: dict[str, float], figure: str) -> None
         assert reached >= floor, told
 
 
-def test_the_voices_are_many_the_same_each_time_and_marked_right() -> None:
-    kinds = Counter((doc.lang, doc.kind) for doc in voices())
-    assert (
-        min(kinds[lang, kind] for lang in ("en", "es") for kind in ("chat", "query", "neg")) > 200
-    )
-    assert len({doc.id for doc in voices()}) == len(voices())
-    assert voices.__wrapped__() == voices()
-    for doc in voices():
+@pytest.mark.parametrize(
+    ("texts", "asked"),
+    [(voices, ("chat", "query", "neg")), (later, ("chat", "neg"))],
+    ids=["voices", "later"],
+)
+def test_the_voices_are_many_the_same_each_time_and_marked_right(
+    texts: Callable[[], list[Document]], asked: tuple[str, ...]
+) -> None:
+    kinds = Counter((doc.lang, doc.kind) for doc in texts())
+    assert min(kinds[lang, kind] for lang in ("en", "es") for kind in asked) > 200
+    assert len({doc.id for doc in texts()}) == len(texts())
+    assert texts.__wrapped__() == texts()  # type: ignore[attr-defined]
+    for doc in texts():
         assert bool(doc.spans) is (doc.kind != "neg"), doc.id
         assert not re.search(r"<[a-z]+>|\{[a-z]+\}", doc.text), doc.id
 
@@ -179,8 +201,8 @@ def test_who_finds_nothing_or_takes_everything_would_be_found() -> None:
 
 @pytest.mark.parametrize(
     "docs",
-    [apart(), elsewhere(), unseen(), outside(), harder()],
-    ids=["apart", "elsewhere", "unseen", "outside", "harder"],
+    [apart(), elsewhere(), unseen(), outside(), harder(), newest()],
+    ids=["apart", "elsewhere", "unseen", "outside", "harder", "newest"],
 )
 def test_what_others_wrote_is_much_and_marked_right(docs: list[Document]) -> None:
     kinds = Counter((doc.lang, doc.kind) for doc in docs)

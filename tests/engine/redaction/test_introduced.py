@@ -27,6 +27,34 @@ def test_somebody(text: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Med check\nClient initials: OT   Case pending", "OT"),
+        ("Control\nIniciales: MC, sigue igual", "MC"),
+        ("Consult for Dustin (DS), growth is good", "DS"),
+        ("Called that evening: mild ooze only. EB/FB", "EB/FB"),
+        ("ask when she was admitted 3/10 please", "3/10"),
+        ("fatigue since about 1/10, worse", "1/10"),
+    ],
+)
+def test_letters_and_days_that_are_led_to(text: str, name: str) -> None:
+    assert any(name in one for one in found(text)), found(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Alzheimer (AD) in the family",
+        "refer her. PT/OT",
+        "nothing new today. BP/HR",
+        "admits pain 3/10",
+    ],
+)
+def test_letters_that_stand_for_nobody_stay(text: str) -> None:
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "her mother will call",

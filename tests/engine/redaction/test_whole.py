@@ -30,6 +30,15 @@ from tests.engine.redaction.helpers import found
         ("web site www lakesidefm . com dosnt work", "www lakesidefm . com"),
         ("escribame a julia ferrer 84 arroba yahoo punto es", "julia ferrer 84 arroba"),
         ("write to ruby dot kowalski (at) mailbox dot test", "ruby dot kowalski (at) mailbox"),
+        ("is Odalys\nF. the one with the appeal", "Odalys\nF."),
+        ("Charge KaranV urma the copay", "KaranV urma"),
+        ("patient is Quispe,M arta, nothing else", "Quispe,M arta"),
+        ("Referring: Sven Haug-\nen, MD", "Haug-\nen"),
+        ("Moved to the South Hollow Slopes", "South Hollow Slopes"),
+        ("member ID W3715 42856 was refused", "W3715 42856"),
+        ("grandma is my guardian. grannies ninety four", "ninety four"),
+        ("con mi tía PeÃ±a Ibarra, JosÃ©, de Soria", "PeÃ±a Ibarra, JosÃ©"),
+        ("Paciente: Jos=C3=A9 Quispe Pe=C3=B1a. Alergias: no", "Jos=C3=A9 Quispe Pe=C3=B1a"),
     ],
 )
 def test_a_find_is_found_whole(text: str, told: str) -> None:
@@ -61,6 +70,9 @@ def test_what_is_nobodys_goes_on_with_nothing(text: str) -> None:
         ("Seen 3 May two of three times", "two of three"),
         ("She is 94, one of four sisters", "one of four"),
         ("Marta Quispe, p 80, t 37", "p 80"),
+        ("Pt: Marta Quispe\nS. feels better", "S."),
+        ("Marta Quispe\nF. nac. 1980", "F. nac"),
+        ("Marta Quispe PhD student", "student"),
     ],
 )
 def test_what_follows_a_find_and_is_no_part_of_it_stays(text: str, rest: str) -> None:

@@ -7,7 +7,7 @@ from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import Known, words
 from chartside.engine.redaction.tagger import Tagged
 from chartside.engine.redaction.tagger.model import LABELS
-from chartside.engine.redaction.triggers import ALPHABETIC, INITIAL, PARTICLE
+from chartside.engine.redaction.triggers import ALPHABETIC, INITIAL, PARTICLE, TITLED
 
 _PLACE, _FACILITY, _ADDRESS = (LABELS.index(name) for name in ("PLACE", "FACILITY", "ADDRESS"))
 _HOUSES = frozenset({_FACILITY, _ADDRESS})
@@ -33,6 +33,7 @@ def bridged(found: Tagged, marks: list[int]) -> list[int]:
             (labels[at] == labels[last] and _ties(found, at - 1))
             or _is_of_house(found, at - 1)
             or _is_of_street(found, at - 1)
+            or _is_of_place(found, at - 1)
         ):
             labels[at - 1] = labels[last]
             made.append(at - 1)
@@ -72,6 +73,14 @@ def _is_of_street(found: Tagged, at: int) -> bool:
     return bool(pieces[at].traits & ALPHABETIC) and (
         pieces[at - 1].gap == _BLANK and pieces[at].gap in _BEFORE_NUMBERS
     )
+
+
+def _is_of_place(found: Tagged, at: int) -> bool:
+    """`South Side Slopes`."""
+    labels, pieces = found.labels, found.reading.pieces
+    if not labels[at - 1] == labels[at + 1] == _PLACE or not pieces[at].traits & TITLED:
+        return False
+    return pieces[at - 1].gap == pieces[at].gap == _BLANK
 
 
 def _is_letter(pieces: list[Piece], at: int) -> bool:

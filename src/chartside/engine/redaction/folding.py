@@ -18,9 +18,12 @@ from chartside.engine.redaction.reading import Reading, lowered, read
 
 ESCAPE = re.compile(
     r"\\u[0-9a-fA-F]{4}|\\[nrtbf\"/\\]|&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,12});"
-    r"|(?:%[0-9a-fA-F]{2})+"
+    r"|(?:%[0-9a-fA-F]{2})+|=C[23]=[89AB][0-9A-F]"  # `Jos=C3=A9`, of a mail
+    r"|Ã[\x80-\xbf‘’‚“”„•–—…‰ŠšŒœŽžŸƒˆ˜†‡‹›™€]"  # `JosÃ©`: read in another encoding
 )
-_PLAIN = re.compile(r"[ -$'-\[\]-~]*")  # ASCII that no escape can stand in
+_MISREAD = "Ã"
+_OPENS = "\\&%=" + _MISREAD
+_PLAIN = re.compile(r"[ -$'-<>-\[\]-~]*")  # ASCII that no escape can stand in
 _BLANK = {"\\n": "\n", "\\r": "\r", "\\t": "\t", "\\b": " ", "\\f": " ", '\\"': '"'}
 _ALIKE = {  # letters without a decomposition, and letters of other alphabets that look like ours
     **dict(zip("øØłŁđĐðÐıħŧŋ", "oOlLdDdDihtn", strict=True)),
@@ -106,7 +109,8 @@ _JOINT = BETWEEN.decode()
 _EVEN = bytes(  # letters that stay one letter, and begin no escape
     point
     for point in range(256)
-    if point not in (*_ODD_LATIN, *b"\\&%") and (point >= 32 or point in (*b"\t\n\r", *BETWEEN))
+    if point not in (*_ODD_LATIN, *_OPENS.encode("latin-1"))
+    and (point >= 32 or point in (*b"\t\n\r", *BETWEEN))
 )
 FOREIGN = re.compile(r"[^\x00-\x7f]")
 
@@ -117,7 +121,7 @@ def plain_of(piece: str) -> str:
 
 
 def fold(text: str) -> Folded:
-    escapes = ("\\" in text or "&" in text or "%" in text) and ESCAPE.search(text) is not None
+    escapes = any(sign in text for sign in _OPENS) and ESCAPE.search(text) is not None
     if text.isascii() and not escapes:
         return Folded(text, text, text.lower())
     if not escapes:
@@ -209,8 +213,17 @@ class _Made:
 def _unescaped(piece: str) -> str:
     if piece[0] == "&":
         read = html.unescape(piece)
-    elif piece[0] == "%":
-        read = unquote(piece)
+    elif piece[0] in "%=":
+        read = unquote(piece.replace("=", "%"))
+    elif piece[0] == _MISREAD:
+        read = _reread(piece)
     else:
         read = chr(int(piece[2:], 16)) if piece[1] == "u" else _BLANK.get(piece, piece)
     return "".join(_TABLE[ord(char)] for char in read)
+
+
+def _reread(piece: str) -> str:
+    """The letter that two signs were before they were read one by one."""
+    with suppress(UnicodeEncodeError):
+        return piece.encode("cp1252").decode("utf-8", "replace")
+    return piece.encode("latin-1", "replace").decode("utf-8", "replace")

@@ -55,6 +55,8 @@ _ANYBODY = words_of(
 )
 _CALLING = words_of("its soy llamo")
 _LETTERED = words_of("initials iniciales")
+_LABELLING = frozenset({" ", ": ", ":", " : "})
+_OPENED, _CLOSED = " (", ")"
 _MOST_INITIALS, _SIGNED = 3, 2  # more letters at the end of a note are a disease
 _SIGNING = frozenset(  # between what was written and who wrote it
     f"{stop}{blank}{dash}{after}"
@@ -63,6 +65,7 @@ _SIGNING = frozenset(  # between what was written and who wrote it
     for dash in ("-", "–", "—", "--", "/", "~")
     for after in ("", " ")
 )
+_PAIRED = _SIGNING | {". ", ".\n", "\n"}
 _CREDENTIALS = words_of(  # and what else ends a note
     "md do rn np pa rd dds dmd lpc phd psyd ma ms msw mph bsn lvn lpn pt ot cna fnp pnp dc dpm od dnp fax tel ok eod"
     " asap tbd tbc prn gp hca sw pd ps fyi"
@@ -107,17 +110,40 @@ def _is_after(found: Tagged, at: int) -> bool:
 
 
 def _is_signed(pieces: list[Piece], at: int) -> bool:
-    """`Advised ER. -NB`: initials by which a note ends; `Paciente JE, iniciales en el estudio`."""
+    """`Advised ER. -NB`: initials by which a note ends; `Paciente JE, iniciales en el estudio`, `Initials: OT`."""
     piece = pieces[at]
-    if not piece.traits & LETTERS or piece.traits & (PARTICLE | LABELLING_WORD):
+    if not piece.traits & LETTERS or not 1 < len(piece.low) <= _MOST_INITIALS:
         return False
-    if not 1 < len(piece.low) <= _MOST_INITIALS:
+    if pieces[at - 1].low in _LETTERED and pieces[at - 1].gap in _LABELLING:
+        return True
+    if piece.traits & (PARTICLE | LABELLING_WORD):
         return False
-    if at + 1 < len(pieces):
-        return pieces[at + 1].low in _LETTERED
+    if at + 1 < len(pieces) and pieces[at + 1].low in _LETTERED:
+        return True
     if len(piece.low) > _SIGNED or piece.low in _CREDENTIALS:
         return False
-    return pieces[at - 1].gap in _SIGNING
+    if at + 1 == len(pieces):
+        return pieces[at - 1].gap in _SIGNING or (at > 1 and _is_pair(pieces, at - 1))
+    return _is_pair(pieces, at) or _is_short_for(pieces, at)
+
+
+def _is_pair(pieces: list[Piece], at: int) -> bool:
+    """`Mild ooze only. EB/FB`: two who sign."""
+    if at + 2 != len(pieces) or pieces[at].gap != _WITH or pieces[at - 1].gap not in _PAIRED:
+        return False
+    return all(
+        piece.traits & LETTERS and len(piece.low) == _SIGNED and piece.low not in _CREDENTIALS
+        for piece in pieces[at:]
+    )
+
+
+def _is_short_for(pieces: list[Piece], at: int) -> bool:
+    """`Miles (ME) relapsed`; not `Alzheimer (AD)`."""
+    name = pieces[at - 1]
+    if name.gap != _OPENED or pieces[at].gap[:1] != _CLOSED or not name.traits & TITLED:
+        return False
+    flags = words().flags(name.low)
+    return name.low[0] == pieces[at].low[0] and bool(flags & NAMED) and not flags & EPONYM
 
 
 def may_be_called(found: Tagged, at: int, near: int) -> bool:

@@ -13,6 +13,7 @@ from chartside.engine.redaction import (
     facilities,
     forms,
     makers,
+    masked,
     papers,
     patterns,
     spelt,
@@ -132,6 +133,7 @@ class Chain:
         found += facilities.spans(form)
         found += makers.spans(form)
         found += spelt.spans(form)
+        found += masked.spans(form)
         if self._dates:
             found += calendar(form)
         if tagged is not None and form.plain.isupper():

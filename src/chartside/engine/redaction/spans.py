@@ -41,11 +41,16 @@ _NEVER_ALONE = re.compile(
 _MOST_PARTICLES, _LONGEST_PARTICLE, _LONGEST_INITIALS = 3, 6, 8
 _LONGEST_NEVER_ALONE = 8
 _LONGEST_ADDRESSED = 8
-# What a find goes on with: `Hernández N: fever`, `Montes de Oca`, `Ferrer i Soler`, `Fa'alogo`, `Hazel M. Case`; …
+# What a find goes on with: `Hernández N: fever`, `Montes de Oca`, `Ferrer i Soler`, `Fa'alogo`, `Hazel M. Case`, an
+# initial on the next line, `GrantH olm` and `Ruiz,A na`, the rest of `Haug-` where a line ends; …
 _AFTER_NAME = re.compile(
-    r" (?![AEIOY] )[A-Z](?=[,:;)\n]|\Z| -| [a-z])| [Dd][Ee] [Oo][Cc][Aa](?![^\W_])| i [A-Z][^\W\d_]{2,20}(?![^\W_])"
+    r" (?![AEIOY] )[A-Z](?=[,:;)\n]|\Z| -| [a-z])"
+    r"|\n[B-DF-HJ-NQRTV-XZ]\.(?: [A-Z](?![^\W_]))?(?= (?!nac)[a-z]{2,20}(?![^\W_]))"
+    r"|(?<=[a-zá-ÿ]{3}[A-Z]) [a-zá-ÿ]{2,20}(?![^\W_])|(?:,[A-Z]|(?<=,[A-Z])) [a-zá-ÿ]{3,20}(?![^\W_])"
+    r"|-\n[a-zá-ÿ]{1,15}(?![^\W_])|(?<=[A-Z]\.[A-Z])\.[A-Z]\.?(?![^\W_])"
+    r"| [Dd][Ee] [Oo][Cc][Aa](?![^\W_])| i [A-Z][^\W\d_]{2,20}(?![^\W_])"
     r"| [Tt]e (?:[Rr]angi|[Ww]hare|[Aa]wa|[Aa]ho|[Aa]o|[Aa]ta|[Hh]au|[Hh]ei|[Hh]uia|[Kk]anawa|[Kk]awa|[Pp]uni|[Rr]ina)"
-    r"(?![^\W_])|(?: (?:d3l?|l4s?|l0s|3l)){1,2}(?= [a-z]{0,8}[0-9])|['’][a-z]{3,20}(?![^\W_])|"
+    r"(?![^\W_])|['’][a-z]{3,20}(?![^\W_])|"
     r"-(?!(?:related|led|based|like|free|induced|positive|negative|type|associated|specific|approved|owned|style)(?![a-z]))"
     r"[a-z]{2,12}(?![^\W_]|-)|\.?[ -](?:Case|Doctor|Page)(?![^\W_]|"
     r" (?:No|no|Number|number|ID|Manager|manager)(?![a-z])|"
@@ -54,7 +59,7 @@ _AFTER_NAME = re.compile(
 _AFTER_HOUSE = re.compile(  # … `escuela nº 14`, `Hospital General de Zona 27`, `Droguería Norte de la 14`
     r" (?:[Nn][.ºo°]{1,2} ?|[Nn]um\.? |# ?)[0-9]{1,4}(?![^\W_])| de la [0-9]{1,3}(?![^\W_])"
     r"| [0-9]{1,3}(?=[,.;:?!)\n](?![0-9])|\Z)|(?<=Zona) [0-9]{1,3}(?![^\W_])"
-    r"|['’]s(?![^\W_])|(?<=[Cc]o)-op(?![^\W_])| on [0-9]{1,3}(?:st|nd|rd|th)(?![^\W_])"
+    r"|['’]s(?![^\W_])|(?<=[Cc]o)-op(?![^\W_])|-\n[a-zá-ÿ]{1,15}(?![^\W_])| on [0-9]{1,3}(?:st|nd|rd|th)(?![^\W_])"
     r"(?! (?:of )?(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]u[nl]|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec))"
 )
 _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`, `228 ginnel end`
@@ -63,12 +68,11 @@ _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`, `228 ginnel end`
     r"picture house)(?![^\W_])|"
     r"(?:,? [A-Z]{1,2}[0-9][0-9A-Z]?)?,? [0-9][A-Z]{2}(?![^\W_])|,? [A-Z][0-9][A-Z] [0-9][A-Z][0-9](?![^\W_])"
     r"|(?<=[A-Z][0-9][A-Z]) [0-9][A-Z][0-9](?![^\W_])"
-    r"|,? [Cc][oó]digo [0-9]{5}(?![^\W_])"
+    r"|,? [Cc][oó]digo [0-9]{5}(?![^\W_])|-\n[a-zá-ÿ]{1,15}(?![^\W_])"
     r"|,? # ?(?:[0-9]{1,4}[A-Za-z]?|[A-Za-z])(?![^\W_])"  # `2969 Pringle Rd SE #S`
 )
 _AFTER_NUMBER = re.compile(  # … `9812 600 316 HE`, `06 161 240 a`, `JP18 JYC`, `6-0-1-0-1-2-7`
-    r"(?: (?:d3l?|l4s?|l0s|3l)){1,2}(?= [a-z]{0,8}[0-9])|"
-    r"(?<=[0-9]{4} [0-9]{3} [0-9]{3}) [A-Z]{2}(?![^\W_])|"
+    r"(?<=[0-9]{4} [0-9]{3} [0-9]{3}) [A-Z]{2}(?![^\W_])|(?<=[A-Z][0-9]{4}) [0-9]{5}(?![^\W_])|"
     r"(?<=[0-9]{2} [0-9]{3} [0-9]{3}) (?![yoei] [a-z])[A-Za-z](?![^\W_])"
     r"|(?<=[0-9]{2} [0-9]{2} [0-9]{2} [0-9]{2}) [A-Z](?![^\W_])"
     r"|(?<=[0-9]{4}-[0-9]{3}-[0-9]{3})-[A-Z]{2}(?![^\W_])|(?<=[0-9]{7}) (?:LP|SC|CB|OR|PT|CH|TJ|BE|PA)(?![^\W_])"
@@ -91,7 +95,7 @@ _GOES_ON = {
     Kind.DATE: _AFTER_WORDS,
     Kind.URL: _AFTER_LINK,
 }
-_ONWARD = frozenset(" ,.-'’/?=&#")
+_ONWARD = frozenset(" \n,.-'’/?=&#")
 # What leads to a find: `dni t 63 - 5648`, `034.145.523.80`; `flat 2, 31 abbey ourt`; `veinte y tres de …`; …
 _BEFORE_NUMBER = re.compile(
     r"(?<![^\W_])(?:(?<!['’/])(?:[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz] |[0-9]{2,4}\.)\Z"

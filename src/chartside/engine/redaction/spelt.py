@@ -18,7 +18,7 @@ _FIGURES = words_of(
     " cero uno dos tres cuatro cinco seis siete ocho nueve doble"
 )
 _OLD = re.compile(  # `she is ninety-one`, `Ana Ruiz, ninety, lives`, `tiene noventa y un años`
-    r"(?<![a-z])(?:(?:is|was|im|am|m|age|aged|s|s?hes|moms|mums|dads|grand[mp]as|turned|turning|now|"
+    r"(?<![a-z])(?:(?:is|was|im|am|m|age|aged|s|s?hes|moms|mums|dads|gran(?:d?[mp]a|nie|ny)s|gramm?as|turned|turning|now|"
     r"almost|[a-z]{3,20},) ((?:ninety|ninty|nintey)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|"
     r"(?:a|one) hundred(?: (?:and|n))? (?:one|two|three|four|five|six|seven|eight|nine|ten))"
     r"(?=[,.;!?)\n]|\Z| (?:and|an|n|years?|yrs?|yo|y/o|but|with)(?![a-z]))"

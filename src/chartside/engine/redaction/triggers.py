@@ -28,6 +28,7 @@ FOOT = 1 << 15  # of a letter: Remitido por, signed
 COUNTING = 1 << 16  # a figure in words
 DOT = 1 << 17  # a page that is spoken
 LANDMARK = 1 << 18  # what everybody finds, or a word that leads to it
+PILOT = 1 << 19  # a letter, in the alphabet of pilots
 EPONYM = 1 << 12  # disease, syndrome: what a name beside it names is no person
 
 # What a word is by itself, whatever it begins.
@@ -111,6 +112,10 @@ _ANY_CASE = {
         " protesicos calzados call"
     ),
     TITLE: words("dr dra mr mrs ms sr sra srta prof"),
+    PILOT: words(
+        "alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett juliette kilo lima mike november"
+        " oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu"
+    ),
     MONTH: frozenset(MONTHS),
     COUNTING: words(
         "three four five six seven eight nine tres cuatro cinco seis siete ocho nueve ninety noventa nobenta"

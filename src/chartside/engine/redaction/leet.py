@@ -1,0 +1,112 @@
+"""Figures and signs that stand for letters, `r3f3rr4l f0r Pr1y4`, read as they are meant.
+
+A word is read so if it is one then: on a list, with a figure between its letters. Where one is, the others of the text
+are read so too, be they on no list.
+"""
+
+import re
+from dataclasses import replace
+from itertools import pairwise, product
+
+from chartside.engine.redaction.folding import Folded
+from chartside.engine.redaction.ordinary import words as words_of
+from chartside.engine.redaction.reading import lowered
+from chartside.engine.redaction.tables import words
+from chartside.engine.redaction.triggers import JOINED
+
+_MEANT = dict(zip("034578$@€!", map(ord, "oeastbsaei"), strict=True))
+_SIGNS = frozenset("$@€")
+_ONE, _READ = "1", "il"  # what a one is read as, in this order
+_WRITTEN = re.compile(  # letters and figures; not what belongs to somebody's mail
+    r"(?<![\w$@€!.])[$@]?[A-Za-z0-9](?:[A-Za-z0-9$@€!]{0,30}[A-Za-z0-9$@])?(?![\w@€]|\.[\w])"
+)
+_AMONG = re.compile(r"[A-Za-z][0-9$@€!]+[A-Za-z]|(?<![\w$@€!])[$@]")
+_ORDINARY = re.compile(  # `jul10`, `3rd`, `cT4b`, and a part of the address of a machine
+    r"[A-Za-z]+[0-9]{2,}|[0-9]+[A-Za-z]{1,2}|[0-9a-f]{1,4}|c?p?T[0-4][a-d]?"
+)
+_LITTLE = re.compile(r"[b-df-hj-np-tv-z][0134]")  # `d3 l4`: read so among others, if it is a word
+_SURE, _SURE_OF_LONG, _LONG = 3, 2, 5  # letters of a word that tells how the text is written
+_FEWEST = 2
+_MOST_ONES = 3
+_NEVER = words_of("t1d t1dm a1c hba1c h1n1 s1p g1p0")
+
+
+def meant(form: Folded) -> Folded:
+    """The same with its letters, where it has some that are none."""
+    if not _may_be(form):
+        return form
+    places = [
+        (found.start(), found[0])
+        for found in _WRITTEN.finditer(form.plain)
+        if not found[0].isalpha() and _is_mixed(found[0])
+    ]
+    read = {at: _listed(word) for at, word in places}
+    if not any(read[at] and _is_sure(word) for at, word in places):
+        return form
+    plain = list(form.plain)
+    for at, word in places:
+        letters = read[at] or _unlisted(word)
+        if letters:
+            plain[at : at + len(word)] = letters
+    made = "".join(plain)
+    return replace(form, plain=made, folded=lowered(made))
+
+
+def _may_be(form: Folded) -> bool:
+    """Does a figure stand between letters, or a sign that may be one?"""
+    if not _SIGNS.isdisjoint(form.plain):
+        return True
+    pieces = form.reading.pieces
+    return any(
+        one.low and not other.low and one.flags & other.flags & JOINED
+        for one, other in pairwise(pieces)
+    )
+
+
+def _is_mixed(word: str) -> bool:
+    if _LITTLE.fullmatch(word):
+        return True
+    if sum(map(str.isalpha, word)) < _FEWEST or word.lower() in _NEVER:
+        return False
+    if _ORDINARY.fullmatch(word):
+        return False
+    return all(letter.isalpha() or letter == _ONE or letter in _MEANT for letter in word)
+
+
+def _is_sure(word: str) -> bool:
+    """A word that nobody writes so by chance."""
+    letters = [letter for letter in word if letter.isalpha()]
+    fewest = _SURE_OF_LONG if len(word) >= _LONG else _SURE
+    return len(letters) >= fewest and _is_small(letters) and _AMONG.search(word) is not None
+
+
+def _is_small(letters: list[str]) -> bool:
+    """But for the first."""
+    return all(letter.islower() for letter in letters[1:])
+
+
+def _listed(word: str) -> str:
+    """As it stands on a list; nothing if it does on none."""
+    if word.count(_ONE) > _MOST_ONES:
+        return ""
+    known = words()
+    for ones in product(_READ, repeat=word.count(_ONE)):
+        letters = _with(word, ones)
+        if known.flags(letters.lower()):
+            return letters
+    return ""
+
+
+def _unlisted(word: str) -> str:
+    """One of small letters, more of them than of figures."""
+    letters = [letter for letter in word if letter.isalpha()]
+    if not _is_small(letters) or 2 * len(letters) < len(word) or not _AMONG.search(word):
+        return ""
+    return _with(word, (_READ[0],) * word.count(_ONE))
+
+
+def _with(word: str, ones: tuple[str, ...]) -> str:
+    """The word with its letters; in capitals, if it has no small one."""
+    given = iter(ones)
+    made = "".join(next(given) if c == _ONE else chr(_MEANT.get(c, ord(c))) for c in word)
+    return made if any(map(str.islower, word)) else made.upper()
