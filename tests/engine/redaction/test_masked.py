@@ -46,6 +46,7 @@ def test_who_is_hidden_is_found(text: str, told: str) -> None:
         "do an eFAST and check the eGFR",
         "did we renew the iPLEDGE of last month",
         "the qSOFA was two",
+        "AcIgM negativos, AcIgG positivos",
         "^([01][0-9]|2[0-3]):[0-5][0-9]$",
         "^[a-z]{2}(-[A-Z]{2})?$",
     ],
