@@ -21,7 +21,8 @@ _SAID = words(  # what nobody is called by
 )
 _WITHIN = frozenset({" ", ", ", "; ", ": ", " (", ' "', ") ", '" '})
 _TOGGLED = re.compile(  # by turns; or all but the first, and not once: `eFAST`; nor `AcIgM`
-    r"(?<![^\W_])(?![A-Za-z]{0,4}Ig[ADEGM])(?:[A-Z]?(?:[a-z][A-Z]){2,20}[a-z]?|[a-z][A-Z]{2,20} [a-z][A-Z]{2,20})(?![^\W_])"
+    r"(?<![^\W_])(?![A-Za-z]{0,4}Ig[ADEGM])"
+    r"(?:[A-Z]?(?:[a-z][A-Z]){2,20}[a-z]?|[a-z][A-Z]{2,20} [a-z][A-Z]{2,20})(?![^\W_])"
 )
 _SHORT = re.compile(  # the same of little words, among such
     r"(?<![^\W_])(?:[A-Z]?(?:[a-z][A-Z]){1,20}[a-z]?|[a-z][A-Z]{1,20})(?![^\W_])"
