@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::flags::JOINED;
+use crate::flags::{JOINED, SMALL};
 use crate::rex::Rex;
 use crate::sums::Lists;
 use crate::table::{Table, Words};
@@ -28,6 +28,8 @@ pub struct Leet {
 }
 
 const ONE: Ch = 49;
+const AT: [Ch; 1] = [64];
+const STOP: Ch = 46;
 /// What a one is read as, in this order.
 const READ: [Ch; 2] = [105, 108];
 
@@ -76,12 +78,15 @@ impl Leet {
         Some((plain, folded))
     }
 
-    /// Does a figure stand between letters, or a sign that may be one?
+    /// Does a figure stand between letters, the last of them small, or a sign that may be one?
     fn may_be(&self, text: &Text) -> bool {
         let joined = |piece: &Piece, number: bool| piece.flags & JOINED != 0 && piece.number == number;
-        let within = |two: &[Piece]| joined(&two[0], false) && joined(&two[1], true);
-        let sign = |at: usize| !text.blank(at) && text.gap(at).iter().any(|c| self.signs.contains(c));
-        (text.seen & JOINED != 0 && text.pieces.windows(2).any(within))
+        let within =
+            |three: &[Piece]| joined(&three[0], false) && joined(&three[1], true) && three[2].traits & SMALL != 0;
+        // in somebody's mail it is none
+        let mailed = |at: usize| text.gap(at) == AT && at + 1 < text.len() && text.gap(at + 1).first() == Some(&STOP);
+        let sign = |at: usize| !text.blank(at) && text.gap(at).iter().any(|c| self.signs.contains(c)) && !mailed(at);
+        (text.seen & JOINED != 0 && text.pieces.windows(3).any(within))
             || text.plain[..text.starts[0]].iter().any(|c| self.signs.contains(c))
             || (0..text.len()).any(sign)
     }

@@ -38,6 +38,7 @@ pub struct Patterns {
     url: Rex,
     social: Rex,
     bare: Rex,
+    practice: Rex,
     host: Rex,
     reference: Rex,
     personal: Rex,
@@ -86,6 +87,7 @@ impl Patterns {
             url: rex("_URL")?,
             social: rex("_SOCIAL")?,
             bare: rex("_BARE")?,
+            practice: rex("_PRACTICE")?,
             host: rex("_HOST")?,
             reference: rex("_REFERENCE")?,
             personal: rex("_PERSONAL")?,
@@ -174,7 +176,7 @@ impl Patterns {
             let somebodys = |found: &Caps| self.is_somebodys(of(found));
             out.extend(self.url.iter(plain, 0, size).filter(somebodys).map(|found| all(found, URL)));
         }
-        if signs.dotted {
+        if signs.dotted && self.practice.is_in(folded, 0, size) {
             let somebodys = |found: &Caps| self.is_somebodys(&folded[found.start..found.end]);
             out.extend(self.host.iter(folded, 0, size).filter(somebodys).map(|found| all(found, URL)));
         }

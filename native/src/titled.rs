@@ -5,7 +5,7 @@ use crate::data::Data;
 use crate::flags::{CAPITAL, JOINED, SMALL, TITLED};
 use crate::rex::Rex;
 use crate::table::Words;
-use crate::text::Text;
+use crate::text::{Piece, Text};
 
 pub struct Titled {
     left: Words,
@@ -14,6 +14,7 @@ pub struct Titled {
     toggled: Rex,
     short: Rex,
     word: Rex,
+    most_before: usize,
 }
 
 /// From a small letter of ours to its capital.
@@ -28,13 +29,16 @@ impl Titled {
             toggled: data.rex("titled._TOGGLED")?,
             short: data.rex("titled._SHORT")?,
             word: data.rex("titled._WORD")?,
+            most_before: data.size("titled._MOST_BEFORE")?,
         })
     }
 
     /// `kEITH mOODY` as Keith Moody; all in small letters, if most words are such. None if none is.
     pub fn untoggled(&self, text: &Text) -> Option<Vec<Ch>> {
         let (plain, size) = (text.plain, text.plain.len());
-        let inner = |two: &[crate::text::Piece]| two[0].flags & JOINED != 0 && two[1].traits & CAPITAL != 0;
+        let inner = |two: &[Piece]| {
+            two[0].flags & JOINED != 0 && two[1].traits & CAPITAL != 0 && two[0].len as usize <= self.most_before
+        };
         if text.seen & JOINED == 0 || !text.pieces.windows(2).any(inner) || !self.toggled.is_in(plain, 0, size) {
             return None;
         }

@@ -6,13 +6,13 @@ are read so too, be they on no list.
 
 import re
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import product
 
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import lowered
 from chartside.engine.redaction.tables import words
-from chartside.engine.redaction.triggers import JOINED
+from chartside.engine.redaction.triggers import JOINED, SMALL
 
 _MEANT = dict(zip("034578$@€!", map(ord, "oeastbsaei"), strict=True))
 _SIGNS = frozenset("$@€")
@@ -53,13 +53,13 @@ def meant(form: Folded) -> Folded:
 
 
 def _may_be(form: Folded) -> bool:
-    """Does a figure stand between letters, or a sign that may be one?"""
+    """Does a figure stand between letters, the last of them small, or a sign that may be one?"""
     if not _SIGNS.isdisjoint(form.plain):
         return True
     pieces = form.reading.pieces
     return any(
-        one.low and not other.low and one.flags & other.flags & JOINED
-        for one, other in pairwise(pieces)
+        one.low and not figure.low and other.traits & SMALL and one.flags & figure.flags & JOINED
+        for one, figure, other in zip(pieces, pieces[1:], pieces[2:], strict=False)
     )
 
 

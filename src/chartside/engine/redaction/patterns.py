@@ -49,10 +49,14 @@ _BARE = re.compile(  # without what it is fetched by: `gofundme.com/f/help-ana`
     r"(?:\.[a-z]{2})?/[^\s<>\"']{2,300}"
 )
 _DOTTED = re.compile(r"\.[a-z]")
-_HOST = re.compile(  # `clinicalaureles.mx`: of a practice, by its name
-    r"(?<![\w@./-])(?:[a-z0-9-]{2,40}\.){0,2}[a-z0-9-]{0,30}(?:clinic|dental|salud|health|smile|psico|psych|nutri|terap|"
-    r"therap|counsel|wellness|pediat|doctor|consultorio|hospital|medic|ortho|odonto)[a-z0-9-]{0,30}\."
-    r"(?:com|net|org|info|app|co|es|mx|ar|cl|pe|us|uk|eu|ca|health|care)(?:\.[a-z]{2})?(?![\w/@-]|\.[a-z])"
+_OF_PRACTICE = (  # `clinicalaureles.mx`: by its name
+    r"(?:clinic|dental|salud|health|smile|psico|psych|nutri|terap|therap|counsel|wellness|pediat|doctor|consultorio|"
+    r"hospital|medic|ortho|odonto)[a-z0-9-]{0,30}\.(?:com|net|org|info|app|co|es|mx|ar|cl|pe|us|uk|eu|ca|health|care)"
+)
+_PRACTICE = re.compile(_OF_PRACTICE)
+_HOST = re.compile(
+    r"(?<![\w@./-])(?:[a-z0-9-]{2,40}\.){0,2}[a-z0-9-]{0,30}"
+    rf"{_OF_PRACTICE}(?:\.[a-z]{{2}})?(?![\w/@-]|\.[a-z])"
 )
 _SOCIAL = re.compile(
     r"facebook|instagram|linkedin|twitter|tiktok|//x\.com|wa\.me|t\.me|youtube\.com/@", _I
@@ -195,7 +199,7 @@ def _pages(text: Folded) -> Iterator[Span]:
         yield from (_span(m, Kind.URL) for m in _URL.finditer(plain) if _is_somebodys(m[0]))
     if "/" in plain and "." in plain:
         yield from (_span(m, Kind.URL) for m in _BARE.finditer(folded) if _is_somebodys(m[0]))
-    if "." in plain and _DOTTED.search(folded):
+    if "." in plain and _DOTTED.search(folded) and _PRACTICE.search(folded):
         yield from (_span(m, Kind.URL) for m in _HOST.finditer(folded) if _is_somebodys(m[0]))
 
 

@@ -28,6 +28,7 @@ _SHORT = re.compile(  # the same of little words, among such
     r"(?<![^\W_])(?:[A-Z]?(?:[a-z][A-Z]){1,20}[a-z]?|[a-z][A-Z]{1,20})(?![^\W_])"
 )
 _WORD = re.compile(r"[^\W_]+")
+_MOST_BEFORE = 2  # letters before a capital: `k|EITH`, `HeLlO`
 
 
 def as_read(form: Folded) -> Folded:
