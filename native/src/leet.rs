@@ -29,7 +29,7 @@ pub struct Leet {
 
 const ONE: Ch = 49;
 const AT: [Ch; 1] = [64];
-const STOP: Ch = 46;
+const STOP: [Ch; 1] = [46];
 /// What a one is read as, in this order.
 const READ: [Ch; 2] = [105, 108];
 
@@ -84,7 +84,7 @@ impl Leet {
         let within =
             |three: &[Piece]| joined(&three[0], false) && joined(&three[1], true) && three[2].traits & SMALL != 0;
         // in somebody's mail it is none
-        let mailed = |at: usize| text.gap(at) == AT && at + 1 < text.len() && text.gap(at + 1).first() == Some(&STOP);
+        let mailed = |at: usize| text.gap(at) == AT && at + 1 < text.len() && text.gap(at + 1) == STOP;
         let sign = |at: usize| !text.blank(at) && text.gap(at).iter().any(|c| self.signs.contains(c)) && !mailed(at);
         (text.seen & JOINED != 0 && text.pieces.windows(3).any(within))
             || text.plain[..text.starts[0]].iter().any(|c| self.signs.contains(c))
