@@ -30,11 +30,11 @@ LATER: dict[str, float] = {
 LATER_DISGUISED: dict[str, float] = {"recall": 0.998}
 # Of what others wrote and filled: the bar of 1 % is not reached by each of them.
 APART: dict[str, float] = {
-    "recall": 0.9964,
-    "leak_docs": 0.0092,
-    "leak_docs_nofac": 0.0089,
+    "recall": 0.9967,
+    "leak_docs": 0.0085,
+    "leak_docs_nofac": 0.0082,
     "neg_clean": 0.978,
-    "fp_per_1k_words": 6.75,
+    "fp_per_1k_words": 6.5,
 }
 # Of what is written elsewhere the bars are reached by some of the writers.
 ELSEWHERE: dict[str, float] = {
@@ -59,11 +59,11 @@ UNSEEN_GENRES: dict[tuple[str, ...], dict[str, float]] = {
 }
 # Of three who were asked to make it hard, far from the bars (ADR 38).
 HARDER: dict[str, float] = {
-    "recall": 0.99,
-    "leak_docs": 0.028,
-    "leak_docs_nofac": 0.025,
+    "recall": 0.9915,
+    "leak_docs": 0.024,
+    "leak_docs_nofac": 0.021,
     "neg_clean": 0.9,
-    "fp_per_1k_words": 18.0,
+    "fp_per_1k_words": 15.8,
 }
 # Of what no clinic wrote: three writers, far from the bars of 95 % and 10 (ADR 37).
 OUTSIDE: dict[str, float] = {
