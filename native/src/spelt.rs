@@ -122,7 +122,13 @@ impl Spelt {
                 }
                 first -= 1;
             }
-            let past = (at..text.len()).find(|&one| !is_letter(text, one)).unwrap_or(text.len());
+            let mut past = at;
+            while past < text.len() && is_letter(text, past) {
+                past += 1;
+                if !self.apart.has(text.gap(past - 1)) {
+                    break; // `y a M*r**la`
+                }
+            }
             let said = past - first < self.fewest_tied && (first..at).all(|one| self.cut_off.has(text.low(one)));
             if at - first >= self.fewest_before && !said {
                 out.push(shown(text.starts[first], span.end, span.kind));

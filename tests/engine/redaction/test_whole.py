@@ -73,6 +73,7 @@ def test_what_is_nobodys_goes_on_with_nothing(text: str) -> None:
         ("Pt: Marta Quispe\nS. feels better", "S."),
         ("Marta Quispe\nF. nac. 1980", "F. nac"),
         ("Marta Quispe PhD student", "student"),
+        ("llama a Marta y a M*r**la", "y a M*r**la"),
     ],
 )
 def test_what_follows_a_find_and_is_no_part_of_it_stays(text: str, rest: str) -> None:

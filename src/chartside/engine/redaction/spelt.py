@@ -120,6 +120,8 @@ def before(text: Folded, found: list[Span]) -> Iterator[Span]:
         past = at
         while past < len(pieces) and _is_letter(pieces[past]):
             past += 1
+            if pieces[past - 1].gap not in _APART:
+                break  # `y a M*r**la`
         said = past - first < _FEWEST_TIED and all(p.low in _CUT_OFF for p in pieces[first:at])
         if at - first < _FEWEST_BEFORE or said:
             continue
