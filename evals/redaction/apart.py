@@ -6,8 +6,8 @@ cities from Mexico to Chile. In `unseen/` are seven of whom no text was looked a
 totals were (ADR 36, 37). In `outside/` are three who wrote what has nothing to do with a clinic: news,
 reviews, letters to a bank, notices (ADR 37); `ORG` marks there what may go or stay. In `harder/` are three who were
 asked for landmarks, for what is disguised on purpose, and for harmless text that looks like an identifier (ADR 38);
-their misses were looked at once they had been measured. In `newest/` are two who wrote as it comes up, and many
-initials for names, since they were told of them (ADR 39); measured before anybody looked, and looked at since.
+their misses were looked at once they had been measured. In `newest/` are four who wrote as it comes up, KA and KB
+with initials for names, since they were told of them (ADR 39); measured before anybody looked, and looked at since.
 
 A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the
 rest of the set, whose names and houses are of our own choice.
@@ -57,7 +57,7 @@ def harder() -> list[Document]:
 
 @cache
 def newest() -> list[Document]:
-    """Of a region each, with initials for names."""
+    """Of a region each, as it comes up."""
     return _in_folder("newest")
 
 

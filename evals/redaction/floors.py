@@ -73,10 +73,11 @@ OUTSIDE: dict[str, float] = {
     "neg_clean": 0.82,
     "fp_per_1k_words": 69.0,
 }
-# Of two who wrote as it comes up, with initials for names: below the bars (ADR 39).
+# Of four who wrote as it comes up, two of them with initials for names: below the bars together (ADR 39).
 NEWEST: dict[str, float] = {
-    "recall": 0.9905,
-    "leak_docs": 0.029,
-    "neg_clean": 0.975,
-    "fp_per_1k_words": 14.5,
+    "recall": 0.993,
+    "leak_docs": 0.0215,
+    "leak_docs_nofac": 0.0176,
+    "neg_clean": 0.98,
+    "fp_per_1k_words": 11.4,
 }

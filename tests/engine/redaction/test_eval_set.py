@@ -51,7 +51,7 @@ SETS = {
     "elsewhere": ELSEWHERE,  # with papers, streets, schools and slang of a region each
     "unseen": UNSEEN,  # nobody who wrote a rule has read one
     "later": LATER,  # the same by two who were asked last, disguised too
-    "newest": NEWEST,  # and by two who wrote and filled
+    "newest": NEWEST,  # and by four who wrote and filled
     "harder": HARDER,  # landmarks, disguise, and what looks like an identifier
     "outside": OUTSIDE,  # of no clinic: much has a capital that is nobody's name
 }

@@ -109,7 +109,7 @@ _LEADS = re.compile(
     r"(?<!pain )(?<!dolor )control|roster|pick-?up|guardias?|"
     r"review|reminder for|(?:ward )?round|retirar (?:los )?puntos|"
     r"turnos?|[0-9]{1,2}:[0-9]{2},|schedule|ultim[oa] [a-z]{3,12}|(?:re)?admit(?:ted)?|discharged|ingres(?:o|ad[oa])|"
-    r"since (?:about|around)|(?:depot|injection|shot|vaccine) given|"
+    r"since (?:about|around)|surgery|cirugia|(?:depot|injection|shot|vaccine) given|"
     r"(?:grupo|group|reunion|meeting|acta)(?: (?:de|of) [a-z]{3,12})?,):? \Z"
 )
 _MONTHLY = re.compile(

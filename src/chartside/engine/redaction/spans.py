@@ -74,7 +74,7 @@ _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`, `228 ginnel end`
 _AFTER_NUMBER = re.compile(  # … `9812 600 316 HE`, `06 161 240 a`, `JP18 JYC`, `6-0-1-0-1-2-7`
     r"(?<=[0-9]{4} [0-9]{3} [0-9]{3}) [A-Z]{2}(?![^\W_])|(?<=[A-Z][0-9]{4}) [0-9]{5}(?![^\W_])|"
     r"(?<=[0-9]{2} [0-9]{3} [0-9]{3}) (?![yoei] [a-z])[A-Za-z](?![^\W_])"
-    r"|(?<=[0-9]{2} [0-9]{2} [0-9]{2} [0-9]{2}) [A-Z](?![^\W_])"
+    r"|(?<=[0-9]{2} [0-9]{2} [0-9]{2} [0-9]{2}) (?![yoeiau] )[A-Za-z](?![^\W_])"
     r"|(?<=[0-9]{4}-[0-9]{3}-[0-9]{3})-[A-Z]{2}(?![^\W_])|(?<=[0-9]{7}) (?:LP|SC|CB|OR|PT|CH|TJ|BE|PA)(?![^\W_])"
     r"|(?<=[A-Z]{2}[0-9]{2}) [A-Z]{3}(?![^\W_])|(?<=[0-9]-[0-9])(?:-[0-9])+(?![^\W_])"
 )
@@ -96,9 +96,10 @@ _GOES_ON = {
     Kind.URL: _AFTER_LINK,
 }
 _ONWARD = frozenset(" \n,.-'’/?=&#")
-# What leads to a find: `dni t 63 - 5648`, `034.145.523.80`; `flat 2, 31 abbey ourt`; `veinte y tres de …`; …
+# What leads to a find: `dni t 63 - 5648`, `034.145.523.80`, `W17 490 782 4`; `flat 2, 31 abbey ourt`;
+# `veinte y tres de …`; …
 _BEFORE_NUMBER = re.compile(
-    r"(?<![^\W_])(?:(?<!['’/])(?:[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz] |[0-9]{2,4}\.)\Z"
+    r"(?<![^\W_])(?:(?<!['’/])(?:[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz] |[0-9]{2,4}\.|[A-Z][0-9]{1,3} )\Z"
     r"|(?:(?<=[Mm][Rr][Nn] )|(?<=[Ff]icha )|(?<=[Pp][oó]liza )|(?<=[Pp]olicy )|(?<=[Cc]hart )|(?<=[Rr]ecord )|"
     r"(?<=[Ff]olio )|(?<=[Ee]xpediente )|(?<=[Hh]istoria )|(?<=[Cc]laim ))"
     r"[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]{2,3} \Z"  # `ficha ht 990796`
