@@ -7,6 +7,7 @@ import sys
 from codecs import utf_32_le_encode
 from collections.abc import Callable
 from functools import cache
+from html.entities import codepoint2name
 from pathlib import Path
 from typing import Protocol
 
@@ -38,6 +39,9 @@ _MET = "".join(
     chr(point)
     for first, last in ((0x80, 0x17F), (0x300, 0x45F), (0x2000, 0x206F), (0xFF01, 0xFF5E))
     for point in range(first, last + 1)
+) + "".join(  # … and how western letters are escaped
+    f"\\u{point:04x}&{codepoint2name[point]};{chr(point).encode().decode('latin-1')}"
+    for point in range(0xC0, 0x100)
 )
 DATES, PLACED = 1, 2  # how a text is read: every date counts; what is found is put in order
 _REASON = 400
