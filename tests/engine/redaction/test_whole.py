@@ -36,6 +36,8 @@ from tests.engine.redaction.helpers import found
         ("Referring: Sven Haug-\nen, MD", "Haug-\nen"),
         ("Moved to the South Hollow Slopes", "South Hollow Slopes"),
         ("member ID W3715 42856 was refused", "W3715 42856"),
+        ("her member number is W17 490 782 4 and", "W17 490 782 4"),
+        ("el dni es 44 65 43 23 f se lee mal", "44 65 43 23 f"),
         ("grandma is my guardian. grannies ninety four", "ninety four"),
         ("con mi tía PeÃ±a Ibarra, JosÃ©, de Soria", "PeÃ±a Ibarra, JosÃ©"),
         ("Paciente: Jos=C3=A9 Quispe Pe=C3=B1a. Alergias: no", "Jos=C3=A9 Quispe Pe=C3=B1a"),
@@ -73,6 +75,7 @@ def test_what_is_nobodys_goes_on_with_nothing(text: str) -> None:
         ("Pt: Marta Quispe\nS. feels better", "S."),
         ("Marta Quispe\nF. nac. 1980", "F. nac"),
         ("Marta Quispe PhD student", "student"),
+        ("Tel. 987 23 73 92 e-mail: no tiene", "92 e"),
         ("llama a Marta y a M*r**la", "y a M*r**la"),
     ],
 )
