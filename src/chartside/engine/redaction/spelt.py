@@ -11,7 +11,7 @@ from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.triggers import ALPHABETIC, CAPITAL, COUNTING
+from chartside.engine.redaction.triggers import ALPHABETIC, CAPITAL, COUNTING, PILOTS
 
 _FIGURES = words_of(
     "zero oh o one two three four five six seven eight nine double triple hundred dash guion"
@@ -64,10 +64,8 @@ _TELLING = words_of(
     " postcode eircode medicaid rfc patente placas tablilla nhc nss nuhsa naf ohip ioma pami chi"
     " recrd rcord numbr nuber nmber numer numro nmero nro"
 )
-_SAID = words_of(  # letters by what they are called, and by the alphabet of pilots
+_SAID = PILOTS | words_of(  # letters by what they are called, and by the alphabet of pilots
     "be ce de efe ge hache jota ka ele eme ene pe cu erre ese te uve equis ye zeta"
-    " alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa"
-    " quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu"
 )
 _ALSO_WORDS = words_of("a e o y i u be de te")  # by themselves they begin no number
 _CUT_OFF = _ALSO_WORDS | words_of("m s t d")  # `i m ana`

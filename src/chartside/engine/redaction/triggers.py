@@ -79,6 +79,10 @@ _LABELS = frozenset(  # what numbers are called by, less what may stand for `num
         " nric exp expte factura autos causa cedula lic ending ultimos ultimas nocol ficha card"
     )
 )
+PILOTS = words(  # their alphabet
+    "alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett juliette kilo lima mike november oscar"
+    " papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu"
+)
 _ANY_CASE = {
     FAMOUS: words(
         "ucsf ucla ucsd upmc ohsu uwmc bidmc mskcc mdacc vumc utsw uihc ummc urmc cuimc"
@@ -112,10 +116,7 @@ _ANY_CASE = {
         " protesicos calzados call"
     ),
     TITLE: words("dr dra mr mrs ms sr sra srta prof"),
-    PILOT: words(
-        "alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett juliette kilo lima mike november"
-        " oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu"
-    ),
+    PILOT: PILOTS,
     MONTH: frozenset(MONTHS),
     COUNTING: words(
         "three four five six seven eight nine tres cuatro cinco seis siete ocho nueve ninety noventa nobenta"
