@@ -381,7 +381,7 @@ impl Tagging {
     /// A particle, a year, or a number of up to three figures, by itself.
     fn tells_nothing(&self, found: &Tagged, label: u32, at: usize) -> bool {
         let text = found.text;
-        if is_particle(text, at) || self.is_any_month(found, label, at) {
+        if is_particle(text, at) || is_said(text, label, at) || self.is_any_month(found, label, at) {
             return true;
         }
         if label == DATE && text.pieces[at].traits & SMALL != 0 {
@@ -390,7 +390,7 @@ impl Tagging {
         if label == ADDRESS && text.pieces[at].traits & SMALL != 0 {
             return found.standing(at) == STANDS_ORDINARY;
         }
-        if !matches!(label, PLACE | DATE | NUMBER | ONLINE) || !self.few_figures.fullmatch(text.word(at)) {
+        if !matches!(label, PLACE | FACILITY | DATE | NUMBER | ONLINE) || !self.few_figures.fullmatch(text.word(at)) {
             return false;
         }
         label != DATE || !(at > 0 && self.days.has(text.low(at - 1)))
@@ -864,6 +864,12 @@ fn is_unlabelled_beside(found: &Tagged, at: usize) -> bool {
 fn joins(gap: &[Ch]) -> bool {
     let ties = |c: &Ch| matches!(c, 9 | 32 | 35 | 39..=41 | 44..=47 | 58 | 95 | 0x2019);
     gap.len() <= 3 && gap.iter().all(ties)
+}
+
+/// A figure in words that nobody bears is no name by itself.
+fn is_said(text: &Text, label: u32, at: usize) -> bool {
+    let piece = &text.pieces[at];
+    matches!(label, NAME | PLACE | FACILITY) && piece.flags & COUNTING != 0 && piece.lists & (NAMED | COMMON_NAME) == 0
 }
 
 /// A first and a family name, known or not, before an age.

@@ -8,6 +8,7 @@ use crate::tagged::Tagged;
 use crate::text::Text;
 
 const OPENING: [Ch; 2] = [32, 40];
+const LISTED: [Ch; 2] = [44, 32];
 const HERE: [Ch; 4] = [104, 101, 114, 101];
 const MOVED: [Ch; 5] = [109, 111, 118, 101, 100];
 
@@ -27,6 +28,7 @@ pub struct Whereabouts {
     attends: Words,
     left: Words,
     left_from: Words,
+    town_after: Words,
     far: usize,
     near: usize,
     of_name: f64,
@@ -54,6 +56,7 @@ impl Whereabouts {
             attends: list("_ATTENDS")?,
             left: list("_LEFT")?,
             left_from: list("_LEFT_FROM")?,
+            town_after: list("_TOWN_AFTER")?,
             far: data.size("whereabouts._FAR")?,
             near: data.size("whereabouts._NEAR")?,
             of_name: data.num("whereabouts.OF_NAME")?,
@@ -87,7 +90,7 @@ impl Whereabouts {
         for at in (1..text.len()).filter(|&at| found.traits(at) & TITLED != 0) {
             let label = if self.is_work(text, at) {
                 FACILITY
-            } else if self.is_stay(text, at) {
+            } else if self.is_stay(text, at) || self.is_before_country(text, at) {
                 PLACE
             } else {
                 continue;
@@ -178,6 +181,18 @@ impl Whereabouts {
             }
         }
         false
+    }
+
+    /// A town is told with its country.
+    fn is_before_country(&self, text: &Text, at: usize) -> bool {
+        if text.gap(at) != LISTED || at + 1 == text.len() || !text.blank(at - 1) {
+            return false;
+        }
+        let after = &text.pieces[at + 1];
+        after.traits & TITLED != 0
+            && after.sets & COUNTRIES != 0
+            && text.pieces[at - 1].traits & SMALL != 0
+            && self.town_after.has(text.low(at - 1))
     }
 
     /// The last word of it.

@@ -2,9 +2,13 @@
 
 import re
 
+from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.tables import NAMED, words
 from chartside.engine.redaction.tagger import LABELS
+from chartside.engine.redaction.triggers import COUNTING
 
 _AGE = LABELS.index("AGE")
+_CALLED = frozenset(LABELS.index(label) for label in ("NAME", "PLACE", "FACILITY"))
 _YOUNG = re.compile(r"[0-8]?[0-9]|0[0-9]{2}")  # only who is older is told by it
 _FIGURE, _FIGURES = re.compile(r"[0-9] \Z"), re.compile(r" [0-9]")
 _PAID = re.compile(r"[$€£] ?\Z")
@@ -56,3 +60,10 @@ def of_medicine(folded: str, start: int, end: int, label: int) -> bool:
     if _LASTING.fullmatch(folded, first, last):
         return bool(_LASTS.search(folded, before, first) or _LASTED.match(folded, last))
     return bool(_WIRE.fullmatch(folded, first, last) and _WIRED.search(folded, before, first))
+
+
+def is_said(piece: Piece, label: int) -> bool:
+    """`The Big Three`: a figure in words that nobody bears is no name by itself; `Diez` is one."""
+    if label not in _CALLED or not piece.flags & COUNTING:
+        return False
+    return not words().flags(piece.low) & NAMED

@@ -86,6 +86,8 @@ COUNTRIES = words(
     alemania argelia belgica brasil camerun croacia dinamarca egipto eslovaquia eslovenia espana estonia etiopia
     filipinas finlandia grecia hungria irak islandia japon letonia libano lituania marruecos noruega
     polonia guatemala rumania rusia suecia suiza tailandia tunez turquia ucrania irlanda inglaterra escocia mexico
+    afganistan bielorrusia camboya gabon gambia jordania kazajistan kenia libia malasia malawi moldavia ruanda singapore
+    singapur siria sudafrica
     """
 ) | listed(
     """

@@ -75,7 +75,7 @@ _FIELDS = words_of(  # of a form, where somebody lives or is written to
     " domicilio calle e mail email correo electronico"
 )
 _COUNTED = frozenset({_DATE, _NUMBER})
-_FIGURED = frozenset({_PLACE, _DATE, _NUMBER, _ONLINE})
+_FIGURED = frozenset({_PLACE, _FACILITY, _DATE, _NUMBER, _ONLINE})
 _FEW_FIGURES = re.compile(r"[0-9]{1,3}|(?:19|20)[0-9]{2}")
 _DAYS = frozenset({"el", "dia", "day", "the"})
 _OLD = re.compile(r"9[0-9]|1[01][0-9]")
@@ -248,14 +248,14 @@ def _is_large_or_a_feast(label: int, pieces: list[Piece], at: int, past: int) ->
 def _tells_nothing(label: int, found: Tagged, at: int) -> bool:
     """A particle, a year, or a number of up to three figures, by itself: `20 on, 20 off`, `92, 185`."""
     pieces = found.reading.pieces
-    if _is_particle(pieces[at]) or _is_any_month(label, found, at):
+    one = pieces[at]
+    if _is_particle(one) or figures.is_said(one, label) or _is_any_month(label, found, at):
         return True
-    if label == _DATE and pieces[at].traits & SMALL:
-        # "la luz del mar", "the last 10 sessions"
-        return pieces[at].low in WORDS_TOO or not pieces[at].flags & MONTH
-    if label == _ADDRESS and pieces[at].traits & SMALL:
+    if label == _DATE and one.traits & SMALL:  # "la luz del mar", "the last 10 sessions"
+        return one.low in WORDS_TOO or not one.flags & MONTH
+    if label == _ADDRESS and one.traits & SMALL:
         return found.standing(at) == PLAIN  # `the corner of mouth`
-    if label not in _FIGURED or not _FEW_FIGURES.fullmatch(pieces[at].word):
+    if label not in _FIGURED or not _FEW_FIGURES.fullmatch(one.word):
         return False
     return label != _DATE or not (at and pieces[at - 1].low in _DAYS)
 

@@ -4,7 +4,7 @@
 """
 
 from chartside.engine.redaction.around import NAME
-from chartside.engine.redaction.ordinary import CALENDAR
+from chartside.engine.redaction.ordinary import CALENDAR, COUNTRIES
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import OF_MEDICINE, words
@@ -47,7 +47,8 @@ _LEFT = words_of(
 )
 _LEFT_FROM = words_of("from de a to")
 _ATTENDS = words_of("attends attending attended empresa fabrica almacen compania")
-_OPENING = " ("
+_TOWN_AFTER = _TO | _OF | _IN | _BACK_FROM
+_OPENING, _LISTED = " (", ", "
 _FAR, _NEAR = 8, 2  # words between, and the one before it
 
 
@@ -67,7 +68,8 @@ def stays(found: Tagged) -> list[tuple[int, int, int]]:
     for at in range(1, len(pieces)):
         if not pieces[at].traits & TITLED:
             continue
-        label = _FACILITY if _is_work(pieces, at) else _PLACE if _is_stay(pieces, at) else 0
+        is_place = _is_stay(pieces, at) or _is_before_country(pieces, at)
+        label = _FACILITY if _is_work(pieces, at) else _PLACE if is_place else 0
         if label and may_be_somewhere(found, at, label):
             made.append((at, _end(found, at, label), label))
     return made
@@ -133,6 +135,15 @@ def _is_stay(pieces: list[Piece], at: int) -> bool:
         ):
             return True
     return False
+
+
+def _is_before_country(pieces: list[Piece], at: int) -> bool:
+    """`evacuated from Herat, Afghanistan`, `en Kumasi, Ghana`: a town is told with its country."""
+    if pieces[at].gap != _LISTED or at + 1 == len(pieces) or pieces[at - 1].gap != " ":
+        return False
+    if not pieces[at + 1].traits & TITLED or pieces[at + 1].low not in COUNTRIES:
+        return False
+    return bool(pieces[at - 1].traits & SMALL) and pieces[at - 1].low in _TOWN_AFTER
 
 
 def _is_of_house(found: Tagged, at: int, label: int) -> bool:
