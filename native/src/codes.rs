@@ -2,7 +2,7 @@
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::flags::{AGE, COMMON_NAME, DATE, DRUG, LANGUAGE, LETTERS, NAME, NUMBER, PLACE};
+use crate::flags::{AGE, COMMON_NAME, DATE, DRUG, FACILITY, LANGUAGE, LETTERS, NAME, NUMBER, PLACE};
 use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::Text;
@@ -27,6 +27,7 @@ pub struct Codes {
     parts: Words,
     scored: Words,
     scores: Words,
+    grades: Words,
     days: usize,
     tail: usize,
     classes: Classes,
@@ -54,6 +55,7 @@ impl Codes {
             parts: data.list("codes._PARTS")?,
             scored: data.list("codes._SCORED")?,
             scores: data.list("codes._SCORES")?,
+            grades: data.list("codes._GRADES")?,
             days: data.size("codes._DAYS")?,
             tail: data.size("codes._TAIL")?,
             classes: data.classes.clone(),
@@ -105,6 +107,7 @@ impl Codes {
         for &at in marks {
             match u32::from(labels[at]) {
                 DATE => self.halved(text, labels, at),
+                PLACE | FACILITY | NUMBER if self.is_graded(text, at) => labels[at] = 0,
                 AGE if self.is_measured(text, labels, at) => labels[at] = 0,
                 PLACE | NUMBER if self.is_counted(text, at) => {
                     labels[at] = 0;
@@ -115,6 +118,12 @@ impl Codes {
                 _ => (),
             }
         }
+    }
+
+    /// `BIRADS 4 de Ana`: one or two figures right after what has grades.
+    fn is_graded(&self, text: &Text, at: usize) -> bool {
+        let few = text.pieces[at].number && text.pieces[at].len <= 2;
+        few && at > 0 && text.blank(at - 1) && self.grades.has(text.low(at - 1))
     }
 
     /// `Metformina 850 mg`, `10000 steps a day`.

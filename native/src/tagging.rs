@@ -266,7 +266,7 @@ impl Tagging {
         self.meant.entitled.leave(found);
         self.with_age(found);
         let mut marks: Vec<usize> = (0..found.labels.len()).filter(|&at| found.labels[at] != 0).collect();
-        if marks.iter().any(|&at| matches!(found.label(at), DATE | AGE | NUMBER | PLACE)) {
+        if marks.iter().any(|&at| matches!(found.label(at), DATE | AGE | NUMBER | PLACE | FACILITY)) {
             self.codes.leave(text, &mut found.labels, &marks);
             marks = (0..found.labels.len()).filter(|&at| found.labels[at] != 0).collect();
         }

@@ -30,6 +30,7 @@ def of(text: str, part: str, label: int) -> bool:
         ("I think it was 223/321", "223/321", NUMBER),
         ("en domicilio por su hija: 146/62", "146/62", NUMBER),
         ("en domicilio por su hija: 146/62", "146", NUMBER),
+        ("seen at nine, 152/94, 148/90", "152/94, 148/90", NUMBER),
         ("Upper 016 NiTi to 018", "016", NUMBER),
         ("Arco 018 a 020", "018", NUMBER),
         ("por $2.450.000, implante", "450.000", NUMBER),
@@ -82,10 +83,26 @@ def test_a_long_run_is_not_read_over_and_over() -> None:
         "Extraction went well. Gauze, ice, no straw.",
         "What is the interaction? Risk?",
         "Higiene correcta. Desgaste palatino leve.",
+        "BPE 3 1 2 / 2 0 3, repeat in a year",
+        "Viaje a Kenia: profilaxis para un niño de 20 kg",
     ],
 )
 def test_notes_keep_their_figures_and_openings(text: str) -> None:
     assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("eco TIRADS 3 de Carmen Robles, repetir en 6 meses", ["Carmen Robles"]),
+        ("Bus route 14 will not stop at Old Mill Road.", ["Old Mill Road"]),
+        ("sube al autobús Número Cuatro con Basilio", ["Basilio"]),
+        ("call 2 1 2 / 3 2 3 / 4 4 4 1", ["2 1 2 / 3 2 3 / 4 4 4 1"]),
+        ("llama al 2 1 2 / 3 2 3 4 4 4 1", ["2 1 2 / 3 2 3 4 4 4 1"]),
+    ],
+)
+def test_a_grade_a_route_and_gums_are_nobodys_beside_somebody(text: str, told: list[str]) -> None:
+    assert found(text) == told
 
 
 @pytest.mark.parametrize(

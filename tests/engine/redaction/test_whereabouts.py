@@ -58,6 +58,11 @@ def test_the_brackets_after_a_place_tell_what_it_lies_in(text: str, told: str) -
     assert any(told in one for one in found(text))
 
 
+def test_a_town_is_told_with_its_country() -> None:
+    assert found("El gestor del seguro de Ndola, Zambia, pide copia.") == ["Ndola, Zambia"]
+    assert found("Dolor de espalda, Zambia en junio.") == []
+
+
 def test_brackets_after_a_place_that_tell_something_else_stay() -> None:
     assert found("She moved to Cheyenne (Enlarged thyroid on exam).") == ["Cheyenne"]
     assert found("She moved to Cheyenne (MRI pending).") == ["Cheyenne"]

@@ -11,10 +11,11 @@ from chartside.engine.redaction.tagger import LABELS, Tagged
 from chartside.engine.redaction.triggers import LETTERS
 
 _NAME, _PLACE, _DATE, _AGE, _NUMBER = map(LABELS.index, ("NAME", "PLACE", "DATE", "AGE", "NUMBER"))
+_FACILITY = LABELS.index("FACILITY")
 _NUMERIC = frozenset({_NAME, _DATE, _AGE, _NUMBER})
 _FIVE = frozenset({_PLACE, _NUMBER})
 _DASH, _TAIL = "-", 3  # figures at the least that a dash ties to a number
-FIGURES = frozenset({_DATE, _AGE, _NUMBER, _PLACE})
+FIGURES = frozenset({_DATE, _AGE, _NUMBER, _PLACE, _FACILITY})
 _DRUG, _SAID = int(Known.DRUG), COMMON_NAME | int(Known.ENGLISH | Known.SPANISH)
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 _IN_WORDS = words_of(
@@ -51,6 +52,8 @@ _SCORES = words_of(
     "score scores scored scoring apgar puntua puntuacion scale escala yesavage gds mmse moca phq gad epds audit mna"
     " cage"
 )
+_GRADES = _SCORES | words_of("rads birads tirads pirads lirads orads nyha asa ecog killip")
+_GRADED = frozenset({_PLACE, _FACILITY, _NUMBER})
 _CODED = re.compile(
     r"(?<!zip )(?<!postal )(?<![a-z])(?:cpt|codes?|codigos?(?! postal)|icd|cie|hcpcs)(?![a-z])[^\n]{0,40}\Z"
 )
@@ -92,6 +95,8 @@ def leave(form: Folded, found: Tagged, marks: list[int]) -> None:
     for at in marks:
         if labels[at] == _DATE:
             _halved(found, at)
+        elif labels[at] in _GRADED and _is_graded(pieces, at):
+            labels[at] = 0
         elif labels[at]:
             _measured(form, found, at)
 
@@ -193,6 +198,13 @@ def _is_scored(pieces: list[Piece], at: int) -> bool:
     if at <= 0 or pieces[at].low or pieces[at - 1].gap != "-":
         return False
     return bool(pieces[at - 1].traits & LETTERS)
+
+
+def _is_graded(pieces: list[Piece], at: int) -> bool:
+    """`BIRADS 4 de Ana`: one or two figures right after what has grades."""
+    if not at or pieces[at - 1].gap != " " or pieces[at - 1].low not in _GRADES:
+        return False
+    return _HALF.fullmatch(pieces[at].word) is not None
 
 
 def _is_so_long(pieces: list[Piece], first: int) -> bool:

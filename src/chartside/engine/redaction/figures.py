@@ -13,11 +13,12 @@ _YOUNG = re.compile(r"[0-8]?[0-9]|0[0-9]{2}")  # only who is older is told by it
 _FIGURE, _FIGURES = re.compile(r"[0-9] \Z"), re.compile(r" [0-9]")
 _PAID = re.compile(r"[$€£] ?\Z")
 _MONEY = frozenset("$€£")
+_PRESSURE = r"(?:[89][0-9]|1[0-9]{2}|2[0-4][0-9])/(?:[4-9][0-9]|1[0-3][0-9])"
 _KNOWN = re.compile(
     r"[ul][lr][1-8](?:[-/][1-8])?"  # a tooth
     r"|[ctls][0-9]{1,2}(?:[-/][ctls]?[0-9]{1,2})+"  # from one bone of the back to another
     r"|[0-4*x]{3}/[0-4*x]{3}"  # gums
-    r"|(?:[89][0-9]|1[0-9]{2}|2[0-4][0-9])/(?:[4-9][0-9]|1[0-3][0-9])"  # a pressure
+    rf"|{_PRESSURE}(?:, {_PRESSURE}){{0,3}}"
 )
 _FILED = re.compile(  # `exp 187/98` is no pressure
     r"(?<![a-z])(?:exp[a-z]{0,9}|casos?|cases?|docket|causa|autos|diligencias|folio|file|rol|rit|ref|n[o°º]|num[a-z]{0,4}|"
