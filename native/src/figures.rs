@@ -51,7 +51,8 @@ impl Figures {
 
     /// Is the whole find within one run of figures that medicine knows?
     pub fn of_medicine(&self, folded: &[Ch], start: usize, end: usize, label: u32) -> bool {
-        if !folded[start..end].iter().any(|c| (48..=57).contains(c)) {
+        let past = folded.len().min(end + 1); // `UR` of `UR3`
+        if !folded[start..past].iter().any(|c| (48..=57).contains(c)) {
             return false;
         }
         let of = |signs: &Words, at: usize| signs.has(&folded[at..at + 1]);

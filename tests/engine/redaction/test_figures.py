@@ -26,6 +26,8 @@ def of(text: str, part: str, label: int) -> bool:
         ("Recall 12/12.", "12/12", DATE),
         ("S: 2/52 cough, dry", "2/52", DATE),
         ("read by the registrar: UR4 close to the sinus", "UR4", NUMBER),
+        ("composite bonding UL3-UR3, photos", "UR3", NUMBER),
+        ("pain ul6 , seen today", "ul", NUMBER),
         ("hernia L4-L5 con ciática", "L4", NUMBER),
         ("I think it was 223/321", "223/321", NUMBER),
         ("en domicilio por su hija: 146/62", "146/62", NUMBER),

@@ -15,7 +15,7 @@ _PAID = re.compile(r"[$€£] ?\Z")
 _MONEY = frozenset("$€£")
 _PRESSURE = r"(?:[89][0-9]|1[0-9]{2}|2[0-4][0-9])/(?:[4-9][0-9]|1[0-3][0-9])"
 _KNOWN = re.compile(
-    r"[ul][lr][1-8](?:[-/][1-8])?"  # a tooth
+    r"[ul][lr][1-8](?:[-/](?:[ul][lr])?[1-8])?"  # teeth
     r"|[ctls][0-9]{1,2}(?:[-/][ctls]?[0-9]{1,2})+"  # from one bone of the back to another
     r"|[0-4*x]{3}/[0-4*x]{3}"  # gums
     rf"|{_PRESSURE}(?:, {_PRESSURE}){{0,3}}"
@@ -39,7 +39,7 @@ _BLANK, _OPENING, _CLOSING = map(frozenset, (" \n\t", "([\"'¿¡", ".,;:?!)]\"'"
 
 def of_medicine(folded: str, start: int, end: int, label: int) -> bool:
     """Is the whole find within one run of figures that medicine knows?"""
-    if not any("0" <= char <= "9" for char in folded[start:end]):
+    if not any("0" <= char <= "9" for char in folded[start : end + 1]):  # `UR` of `UR3`
         return False
     first, last = start, end
     while first and start - first < _LONGEST and folded[first - 1] not in _BLANK:
