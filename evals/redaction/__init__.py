@@ -4,7 +4,15 @@ Its templates, names and places are its own. Nothing of the recogniser's trainin
 there; `tests/engine/redaction/test_eval_set.py` runs it with fixed floors.
 """
 
-from evals.redaction.apart import apart, elsewhere, harder, newest, outside, unseen
+from evals.redaction.apart import (
+    apart,
+    elsewhere,
+    harder,
+    latest,
+    newest,
+    outside,
+    unseen,
+)
 from evals.redaction.floors import (
     APART,
     ELSEWHERE,
@@ -12,6 +20,7 @@ from evals.redaction.floors import (
     HARDER,
     LATER,
     LATER_DISGUISED,
+    LATEST,
     NEWEST,
     OUTSIDE,
     UNSEEN,
@@ -28,6 +37,7 @@ __all__ = [
     "HARDER",
     "LATER",
     "LATER_DISGUISED",
+    "LATEST",
     "NEWEST",
     "OUTSIDE",
     "UNSEEN",
@@ -39,6 +49,7 @@ __all__ = [
     "elsewhere",
     "harder",
     "later",
+    "latest",
     "newest",
     "outside",
     "people",

@@ -4,7 +4,7 @@ import json
 import sys
 from pathlib import Path
 
-from evals.redaction.apart import apart, elsewhere, harder, newest, outside, unseen
+from evals.redaction.apart import apart, elsewhere, harder, latest, newest, outside, unseen
 from evals.redaction.make import documents, people
 from evals.redaction.voices import later, voices
 
@@ -20,6 +20,7 @@ def write(folder: Path) -> None:
         "unseen": unseen(),
         "harder": harder(),
         "newest": newest(),
+        "latest": latest(),
         "outside": outside(),
     }
     for name, docs in sets.items():

@@ -8,6 +8,7 @@ reviews, letters to a bank, notices (ADR 37); `ORG` marks there what may go or s
 asked for landmarks, for what is disguised on purpose, and for harmless text that looks like an identifier (ADR 38);
 their misses were looked at once they had been measured. In `newest/` are four who wrote as it comes up, KA and KB
 with initials for names, since they were told of them (ADR 39); measured before anybody looked, and looked at since.
+In `latest/` are two more, whose disguises are the hardest of all; a month or a season by itself is `ORG` there.
 
 A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the
 rest of the set, whose names and houses are of our own choice.
@@ -59,6 +60,12 @@ def harder() -> list[Document]:
 def newest() -> list[Document]:
     """Of a region each, as it comes up."""
     return _in_folder("newest")
+
+
+@cache
+def latest() -> list[Document]:
+    """As it comes up, and as people hide it from machines: figures half in words, letters for figures."""
+    return _in_folder("latest")
 
 
 def _in_folder(name: str) -> list[Document]:

@@ -81,3 +81,11 @@ NEWEST: dict[str, float] = {
     "neg_clean": 0.98,
     "fp_per_1k_words": 11.4,
 }
+# Of two who wrote as it comes up and hid what they could in ways of their own: far from the bars (ADR 39).
+LATEST: dict[str, float] = {
+    "recall": 0.9702,
+    "leak_docs": 0.0741,
+    "leak_docs_nofac": 0.0696,
+    "neg_clean": 0.929,
+    "fp_per_1k_words": 12.8,
+}

@@ -8,6 +8,7 @@ use crate::kinds::{shown, DATE};
 use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::{Span, Text};
+use crate::weekdays::Weekdays;
 
 const SLASH: Ch = 47;
 const DASH: Ch = 45;
@@ -38,6 +39,7 @@ pub struct Calendar {
     given: Rex,
     ranged: Rex,
     padded: Rex,
+    weekdays: Weekdays,
     farthest_lead: usize,
     at_hour: Rex,
     time: Rex,
@@ -73,6 +75,7 @@ impl Calendar {
             given: data.rex("dates._GIVEN")?,
             ranged: data.rex("dates._RANGED")?,
             padded: data.rex("dates._PADDED")?,
+            weekdays: Weekdays::new(data)?,
             farthest_lead: data.size("dates._FARTHEST_LEAD")?,
             at_hour: data.rex("dates._AT_HOUR")?,
             time: data.rex("dates._TIME")?,
@@ -107,6 +110,7 @@ impl Calendar {
             }
         }
         self.pointed(text, out);
+        self.weekdays.spans(text, out);
         for &(_, start, end) in &text.digits {
             if end - start <= 2 && folded.get(end) == Some(&SLASH) {
                 if let Some(past) = self.short.end_at(folded, start, size) {

@@ -162,6 +162,11 @@ impl Engine {
         let mut state = self.state();
         let State { kept, room } = &mut *state;
         let mut text = self.reader.read(plain, folded, &self.net, kept);
+        let figured = self.leet.figured(&text);
+        let (plain, folded) = figured.as_ref().map_or((plain, folded), |(plain, folded)| (&plain[..], &folded[..]));
+        if figured.is_some() {
+            text = self.reader.read(plain, folded, &self.net, kept);
+        }
         let meant = self.leet.meant(&text);
         let (plain, folded) = meant.as_ref().map_or((plain, folded), |(plain, folded)| (&plain[..], &folded[..]));
         if meant.is_some() {

@@ -1,4 +1,4 @@
-//! Figures and signs that stand for letters, `r3f3rr4l f0r Pr1y4`, read as they are meant.
+//! Figures and signs that stand for letters, `r3f3rr4l f0r Pr1y4`, and letters for figures, `9I4 555 OI66`, as meant.
 
 use std::sync::Arc;
 
@@ -20,6 +20,14 @@ pub struct Leet {
     ordinary: Rex,
     little: Rex,
     never: Words,
+    alike: Table<i64>,
+    row: Rex,
+    round: Rex,
+    odd: Rex,
+    of_row: Rex,
+    words: Words,
+    shortest_row: usize,
+    fewest_true: usize,
     sure: usize,
     sure_of_long: usize,
     long: usize,
@@ -45,12 +53,52 @@ impl Leet {
             ordinary: data.rex("leet._ORDINARY")?,
             little: data.rex("leet._LITTLE")?,
             never: data.list("leet._NEVER")?,
+            alike: data.map("leet._ALIKE")?,
+            row: data.rex("leet._ROW")?,
+            round: data.rex("leet._ROUND")?,
+            odd: data.rex("leet._ODD")?,
+            of_row: data.rex("leet._OF_ROW")?,
+            words: data.list("leet._WORDS")?,
+            shortest_row: data.size("leet._SHORTEST_ROW")?,
+            fewest_true: data.size("leet._FEWEST_TRUE")?,
             sure: data.size("leet._SURE")?,
             sure_of_long: data.size("leet._SURE_OF_LONG")?,
             long: data.size("leet._LONG")?,
             fewest: data.size("leet._FEWEST")?,
             most_ones: data.size("leet._MOST_ONES")?,
         })
+    }
+
+    /// Plain and folded with their figures, if the text has letters for some.
+    pub fn figured(&self, text: &Text) -> Option<(Vec<Ch>, Vec<Ch>)> {
+        if text.seen & JOINED == 0 || text.digits.is_empty() {
+            return None;
+        }
+        let given = text.plain;
+        let mut places: Vec<(usize, usize)> =
+            self.round.iter(given, 0, given.len()).map(|found| found.span()).collect();
+        for row in self.row.iter(given, 0, given.len()).filter(|row| self.is_of_figures(&given[row.start..row.end])) {
+            let parts = self.of_row.iter(given, row.start, row.end).map(|part| part.span());
+            places.extend(parts.filter(|&(start, end)| !self.words.has(&given[start..end])));
+        }
+        if places.is_empty() {
+            return None;
+        }
+        let mut plain = given.to_vec();
+        for (start, end) in places {
+            for c in &mut plain[start..end] {
+                *c = self.alike.get(&[*c]).map_or(*c, |&figure| figure as Ch);
+            }
+        }
+        let folded = plain.iter().map(|&c| self.classes.lowered(c)).collect();
+        Some((plain, folded))
+    }
+
+    /// Enough of them, and a letter among them that stands there for no other reason.
+    fn is_of_figures(&self, row: &[Ch]) -> bool {
+        let digits = row.iter().filter(|c| (48..=57).contains(*c)).count();
+        let signs = row.iter().filter(|&&c| letter(c) || (48..=57).contains(&c)).count();
+        digits >= self.fewest_true && signs >= self.shortest_row && self.odd.is_in(row, 0, row.len())
     }
 
     /// Plain and folded with their letters, if the text has some that are none.

@@ -63,6 +63,7 @@ pub mod titled;
 mod titles;
 mod trimming;
 pub mod values;
+mod weekdays;
 mod whereabouts;
 #[cfg_attr(target_arch = "aarch64", path = "dotted.rs")]
 #[cfg_attr(not(any(target_arch = "x86_64", target_arch = "aarch64")), path = "narrow.rs")]

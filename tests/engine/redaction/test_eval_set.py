@@ -17,6 +17,7 @@ from evals.redaction import (
     HARDER,
     LATER,
     LATER_DISGUISED,
+    LATEST,
     NEWEST,
     OUTSIDE,
     UNSEEN,
@@ -28,6 +29,7 @@ from evals.redaction import (
     elsewhere,
     harder,
     later,
+    latest,
     newest,
     outside,
     unseen,
@@ -52,6 +54,7 @@ SETS = {
     "unseen": UNSEEN,  # nobody who wrote a rule has read one
     "later": LATER,  # the same by two who were asked last, disguised too
     "newest": NEWEST,  # and by four who wrote and filled
+    "latest": LATEST,  # and by two more, who hid what they could
     "harder": HARDER,  # landmarks, disguise, and what looks like an identifier
     "outside": OUTSIDE,  # of no clinic: much has a capital that is nobody's name
 }
@@ -88,7 +91,7 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
         files = [file for file in files if file not in many] + many[::3]
     written = "\n".join(file.read_text(encoding="utf-8") for file in files).replace("⏎", "\n")
     assert "{medicine}" in written
-    others = (*apart(), *elsewhere(), *unseen(), *outside(), *harder(), *newest())
+    others = (*apart(), *elsewhere(), *unseen(), *outside(), *harder(), *newest(), *latest())
     texts = [doc.text for doc in (*DOCUMENTS, *voices(), *later(), *others)]
     lines = (line for text in texts for line in text.split("\n"))
     sentences = {line for line in lines if len(line) > SHORTEST and not line.isupper()}
@@ -200,13 +203,17 @@ def test_who_finds_nothing_or_takes_everything_would_be_found() -> None:
 
 
 @pytest.mark.parametrize(
-    "docs",
-    [apart(), elsewhere(), unseen(), outside(), harder(), newest()],
-    ids=["apart", "elsewhere", "unseen", "outside", "harder", "newest"],
+    ("docs", "least"),
+    [
+        *((docs, 100) for docs in (apart(), elsewhere(), unseen(), outside(), harder(), newest())),
+        (latest(), 40),
+    ],
+    ids=["apart", "elsewhere", "unseen", "outside", "harder", "newest", "latest"],
 )
-def test_what_others_wrote_is_much_and_marked_right(docs: list[Document]) -> None:
+def test_what_others_wrote_is_much_and_marked_right(docs: list[Document], least: int) -> None:
     kinds = Counter((doc.lang, doc.kind) for doc in docs)
-    assert min(kinds[lang, kind] for lang in ("en", "es") for kind in ("chat", "neg", "note")) > 100
+    some = [kinds[lang, kind] for lang in ("en", "es") for kind in ("chat", "neg", "note")]
+    assert min(some) > least
     assert len({doc.id for doc in docs}) == len(docs)
     for doc in docs:
         assert not (doc.spans and doc.kind == "neg"), doc.id

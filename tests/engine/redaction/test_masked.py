@@ -24,6 +24,10 @@ from chartside.engine.redaction.titled import as_read
         ("wh4t t1m3 d03s M4r1c3l c0m3", "M4r1c3l"),
         ("is kEITH mOODY coming today", "kEITH mOODY"),
         ("the nurse, oDaLyS, was kind", "oDaLyS"),
+        ("CAN U ADD TO HYG 9I4 555 OI66", "9I4 555 OI66"),
+        ("dob maybe Ol/l5/l977", "Ol/l5/l977"),
+        ("she is 9O and frail", "9O"),
+        ("dni siete cero tres 4l 2 O9", "siete cero tres 4l 2 O9"),
     ],
 )
 def test_who_is_hidden_is_found(text: str, told: str) -> None:
@@ -47,6 +51,9 @@ def test_who_is_hidden_is_found(text: str, told: str) -> None:
         "did we renew the iPLEDGE of last month",
         "the qSOFA was two",
         "AcIgM negativos, AcIgG positivos",
+        "I50.9 / I10 / I48.91",
+        "O2 sat 94, 2l by nasal cannula",
+        "dar 1l 2l 3l de agua al dia",
         "^([01][0-9]|2[0-3]):[0-5][0-9]$",
         "^[a-z]{2}(-[A-Z]{2})?$",
     ],
@@ -62,6 +69,10 @@ def test_what_hides_nobody_stays(text: str) -> None:
         ("soy 0d4lys d3 l4 t0rr3", "soy odalys de la torre"),
         ("give 20mg of vitamin d3 on jul10", "give 20mg of vitamin d3 on jul10"),
         ("n0 b0 n3", "n0 b0 n3"),  # too little to tell by
+        ("dob maybe Ol/l5/l977", "dob maybe 01/15/1977"),
+        ("addy is 6oo w maple since 2O15", "addy is 600 w maple since 2015"),
+        ("2o grado, 1o de mayo, 2 o 3 y lo 5", "2o grado, 1o de mayo, 2 o 3 y lo 5"),
+        ("l3 l4 l5 and O2 94 I10", "l3 l4 l5 and O2 94 I10"),
     ],
 )
 def test_figures_are_read_as_letters_where_a_word_is_one_so(text: str, read: str) -> None:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from datetime import date
 
 from chartside.engine.redaction.triggers import MONTHS
+from chartside.engine.redaction.weekdays import days_of_week
 
 _NAMES = "|".join(sorted(MONTHS, key=len, reverse=True))
 _FROM_DIGITS = re.compile(
@@ -39,16 +40,19 @@ _UNITS = "un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve"
 _TOLD_YEAR = (  # `mil novecientos noventa y uno`
     r"(?:mil novecientos|dos mil)(?: (?:diez|once|doce|trece|catorce|quince|dieci[a-z]{4,5}|veint[a-z]{1,8}|treinta|"
     rf"cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|{_UNITS})(?![a-z]))?(?: y (?:{_UNITS})(?![a-z]))?(?![a-z])"
-    rf"|(?:treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?: y (?:{_UNITS}))?(?![a-z])"
+    rf"|(?:treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?: y (?:{_UNITS}|[1-9]))?(?![a-z0-9])"
     r"|two thousand(?:(?: and)? (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|"
     r"(?:thir|four|fif|six|seven|eigh|nine)teen)(?![a-z])(?: (?:one|two|three|four|five|six)(?![a-z]))?)?(?![a-z])"
     r"|(?:forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?(?![a-z])"
 )
 _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
-    r"(?<![0-9.,/])(?:[0-9]{1,2}(?:st|nd|rd|th|o)?(?: ?- ?| (?:to|al|a|through) ))?"
+    r"(?<![0-9.,/])(?:(?:(?<=del )|(?<= el )|(?<=the ))[0-9]{1,2}(?:st|nd|rd|th|o)? (?:y|and|or|to|until|hasta)"
+    r"(?: el| the)? |"
+    r"[0-9]{1,2}(?:st|nd|rd|th|o)?(?: ?- ?| (?:to|al|a|through) ))?"
     r"[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |d |of )?\Z"
-    r"|(?<![a-z])(?:primero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|on[cs]e|do[cs]e|tre[cs]e|cator[cs]e|"
-    r"quin[cs]e|dieci(?:seis|siete|ocho|nueve)|veinte(?: y [a-z]{3,6})?|veinti[a-z]{3,6}|treinta(?: y uno)?) de? \Z"
+    r"|(?<![a-z])(?:primero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|die[sz]|on[csz]e|do[csz]e|tre[csz]e|"
+    r"[ck]ator[csz]e|quin[csz]e|kin[csz]e|dieci(?:seis|siete|ocho|nueve)|veinte(?: y [a-z]{3,6})?|veinti[a-z]{3,6}|"
+    r"treinta(?: y uno)?) de? \Z"
     rf"|(?<![a-z]){_ORDINAL} (?:of )?\Z"
     r"|(?<![a-z])(?:last|next|past|coming|pasado|proximo|mes de|month of) \Z"
 )
@@ -254,6 +258,7 @@ def _dated(
             yield start, after.end() if after else month.end()
     yield from _dashed(folded, digits)
     yield from _pointed(folded, digits)
+    yield from days_of_week(folded, digits)
     if digits and "/" in folded:
         for _, start, end in digits:
             if end - start <= 2 and folded[end : end + 1] == "/":

@@ -1,4 +1,4 @@
-"""Figures and signs that stand for letters, `r3f3rr4l f0r Pr1y4`, read as they are meant.
+"""Figures and signs that stand for letters, `r3f3rr4l f0r Pr1y4`, and letters for figures, `9I4 555 OI66`, as meant.
 
 A word is read so if it is one then: on a list, with a figure between its letters. Where one is, the others of the text
 are read so too, be they on no list.
@@ -29,10 +29,50 @@ _SURE, _SURE_OF_LONG, _LONG = 3, 2, 5  # letters of a word that tells how the te
 _FEWEST = 2
 _MOST_ONES = 3
 _NEVER = words_of("t1d t1dm a1c hba1c h1n1 s1p g1p0")
+_ALIKE = dict(zip("OoIl", map(ord, "0011"), strict=True))
+_ROW = re.compile(r"(?<![^\W_])[0-9OoIl]+(?:[ ./()-]{1,2}[0-9OoIl]+)+(?![^\W_])")
+_ROUND = re.compile(  # `she is 9O`, `2O15`, `6oo Maple`
+    r"(?<![^\W_])(?<![.,])(?:[1-9][0-9]?O{1,2}|[12]O[0-9]{2}|[1-9][0-9]?oo)(?![^\W_])"
+)
+_ODD = re.compile(  # neither a disease, a bone, oxygen, litres, nor `2o` in Spanish
+    r"(?<![^\W_])(?!(?:[Il][0-9]{1,2}|O2|[0-9]{1,3}l|[0-9]{1,2}o)(?![^\W_]))(?:[0-9]+[OoIl]|[OoIl]+[0-9])[0-9OoIl]*(?![^\W_])"
+)
+_AS_FIGURES = str.maketrans({letter: chr(figure) for letter, figure in _ALIKE.items()})
+_OF_ROW = re.compile(r"[0-9OoIl]+")
+_WORDS = words_of("o O l I lo ol il io Il Io lol ll II III")  # and no figures
+_SHORTEST_ROW, _FEWEST_TRUE = 5, 3
 
 
 def meant(form: Folded) -> Folded:
-    """The same with its letters, where it has some that are none."""
+    """The same with its figures and its letters, where it has some that are none."""
+    return _lettered(_figured(form))
+
+
+def _figured(form: Folded) -> Folded:
+    if not form.reading.seen & JOINED or not form.reading.digits:
+        return form
+    places = [found.span() for found in _ROUND.finditer(form.plain)]
+    for row in _ROW.finditer(form.plain):
+        if _is_of_figures(row[0]):
+            parts = _OF_ROW.finditer(form.plain, row.start(), row.end())
+            places += [part.span() for part in parts if part[0] not in _WORDS]
+    if not places:
+        return form
+    plain = list(form.plain)
+    for start, end in places:
+        plain[start:end] = form.plain[start:end].translate(_AS_FIGURES)
+    made = "".join(plain)
+    return replace(form, plain=made, folded=lowered(made))
+
+
+def _is_of_figures(row: str) -> bool:
+    """Enough of them, and a letter among them that stands there for no other reason."""
+    if sum(c.isdigit() for c in row) < _FEWEST_TRUE or not _ODD.search(row):
+        return False
+    return sum(c.isalnum() for c in row) >= _SHORTEST_ROW
+
+
+def _lettered(form: Folded) -> Folded:
     if not _may_be(form):
         return form
     places = [

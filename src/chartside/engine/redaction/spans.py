@@ -52,7 +52,7 @@ _AFTER_NAME = re.compile(
     r"| [Tt]e (?:[Rr]angi|[Ww]hare|[Aa]wa|[Aa]ho|[Aa]o|[Aa]ta|[Hh]au|[Hh]ei|[Hh]uia|[Kk]anawa|[Kk]awa|[Pp]uni|[Rr]ina)"
     r"(?![^\W_])|['’][a-z]{3,20}(?![^\W_])|"
     r"-(?!(?:related|led|based|like|free|induced|positive|negative|type|associated|specific|approved|owned|style)(?![a-z]))"
-    r"[a-z]{2,12}(?![^\W_]|-)|\.?[ -](?:Case|Doctor|Page)(?![^\W_]|"
+    r"[a-z]{2,12}(?:(?:-[a-z]{2,6}){1,6})?(?![^\W_]|-)|\.?[ -](?:Case|Doctor|Page)(?![^\W_]|"
     r" (?:No|no|Number|number|ID|Manager|manager)(?![a-z])|"
     r"[ :#]{1,3}[0-9])"
 )
@@ -77,6 +77,7 @@ _AFTER_NUMBER = re.compile(  # … `9812 600 316 HE`, `06 161 240 a`, `JP18 JYC`
     r"|(?<=[0-9]{2} [0-9]{2} [0-9]{2} [0-9]{2}) (?:[A-Z]|[b-df-hj-np-tv-xz](?!-))(?![^\W_])"
     r"|(?<=[0-9]{4}-[0-9]{3}-[0-9]{3})-[A-Z]{2}(?![^\W_])|(?<=[0-9]{7}) (?:LP|SC|CB|OR|PT|CH|TJ|BE|PA)(?![^\W_])"
     r"|(?<=[A-Z]{2}[0-9]{2}) [A-Z]{3}(?![^\W_])|(?<=[0-9]-[0-9])(?:-[0-9])+(?![^\W_])"
+    r"|(?<=[0-9]-[0-9]{4}),? (?:x|ext\.?|anexo) ?[0-9]{1,5}(?![^\W_])"
 )
 _AFTER_WORDS = re.compile(  # … `noventa y ocho`, `ninty eight`, `ochenta y dos`
     r"(?<=ty|ta| y| i)(?: (?:y|i|and) |[ -])(?:one|two|three|four|five|six|seven|eight|nine|"
@@ -117,7 +118,8 @@ _BEFORE_DAY = re.compile(
     r"do[cs]e|tre[cs]e|[ck]ator[cs]e|quin[cs]e|kinse|veinte|treinta) de) \Z"
 )
 _BEFORE_LINK = re.compile(  # … `recepcion arroba …`, `www highline . com`, `es jesus palacios 79 arroba …`
-    r"(?<![^\W_])(?:[A-Za-z0-9_.+-]{2,40} (?:arroba|ARROBA)|[Ww]{3}(?: ?\.| (?:dot|punto))?|[Ww] [Ww] [Ww](?: ?\.)?) \Z"
+    r"(?<![^\W_])(?:[A-Za-z0-9_.+-]{2,40} (?:arroba|ARROBA)|[Ww]{3}(?: ?\.| (?:dot|punto))?|[Ww] [Ww] [Ww](?: ?\.)?|"
+    r"[A-Za-z0-9]{1,20} (?:dot|DOT|punto|PUNTO)) \Z"
 )
 _BEFORE_SAID = re.compile(
     r"(?:(?<= es )|(?<= is )|(?<= a )|(?<= to )|(?<=orreo )|(?<=mail )|(?<=: ))[A-Za-z]{3,20}(?: (?:dot|punto))? \Z"

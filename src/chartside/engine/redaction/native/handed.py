@@ -51,6 +51,7 @@ from chartside.engine.redaction import (
     trimming,
     unmeant,
     values,
+    weekdays,
     whereabouts,
 )
 from chartside.engine.redaction.blas import np
@@ -107,6 +108,7 @@ _MODULES = (
     trimming,
     unmeant,
     values,
+    weekdays,
     whereabouts,
 )
 _PLANE = 1 << 16

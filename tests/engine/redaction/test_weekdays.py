@@ -1,0 +1,65 @@
+"""Days of a month that are told without it, and the ends of what is spelt out."""
+
+import pytest
+from tests.engine.redaction.helpers import found
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("giro de rodilla el domingo 5; reposo", "5"),
+        ("picadura el domingo 21 con urticaria", "21"),
+        ("no sale de la cama desde el domingo 14.", "14"),
+        ("lo vemos el lunes 28 a las 9", "28"),
+        ("she passed on the 8th.", "8th"),
+        ("Monday the 5th at noon please", "5th"),
+        ("catorce revisiones del 3 y 4 de abril", "3 y 4 de abril"),
+        ("out from the 3rd to the 14th of July", "3rd to the 14th of July"),
+        ("la operan el quinze d mayo", "quinze d mayo"),
+        ("nac treinta d abril dl setenta y 8, vive lejos", "treinta d abril dl setenta y 8"),
+    ],
+)
+def test_a_day_of_a_week_with_its_number_is_a_day(text: str, told: str) -> None:
+    assert told in found(text), found(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "el lunes 9 a 13 h hay turno",
+        "abrimos el martes 10 por la tarde",
+        "los viernes 20 mg y los lunes 40 mg",
+        "Friday 10:30 is free",
+        "Monday, 20 patients",
+        "el día 3 de antibiótico",
+        "En el día 12 se apreció mejoría.",
+        "día 8 del ciclo",
+        "growth on the 25th centile",
+        "last assessed in the summer of 2022",
+    ],
+)
+def test_an_hour_a_dose_and_the_day_of_a_stay_are_none(text: str) -> None:
+    assert found(text) == []
+
+
+def test_two_days_are_not_made_one() -> None:
+    assert found("move it from August 1st to the 6th of October") == [
+        "August 1st",
+        "6th of October",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("husband called at 555-0155 x31.", "555-0155 x31"),
+        ("placa RTX 22F. ¿Coincide?", "RTX 22F"),
+        (
+            "write to t dot brannigan at fastpost dot example",
+            "t dot brannigan at fastpost dot example",
+        ),
+        ("Ring up mr Mc-Gil-li-cud-dy today", "Mc-Gil-li-cud-dy"),
+    ],
+)
+def test_what_is_told_goes_to_its_end(text: str, told: str) -> None:
+    assert told in found(text), found(text)
