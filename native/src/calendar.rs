@@ -25,6 +25,7 @@ pub struct Calendar {
     dashed: Rex,
     monthly: Rex,
     pair: Rex,
+    apart: Rex,
     dash_leads: Rex,
     longest_part: usize,
     no_score: Rex,
@@ -61,6 +62,7 @@ impl Calendar {
             dashed: data.rex("dates._DASHED")?,
             monthly: data.rex("dates._MONTHLY")?,
             pair: data.rex("dates._PAIR")?,
+            apart: data.rex("dates._APART")?,
             dash_leads: data.rex("dates._DASH_LEADS")?,
             longest_part: data.size("dates._LONGEST_PART")?,
             day_first: data.rex("dates._DAY_FIRST")?,
@@ -99,6 +101,8 @@ impl Calendar {
             }
         }
         for &(_, start, end) in &text.digits {
+            let apart = (end - start <= 2).then(|| self.apart.end_at(folded, start, size)).flatten();
+            out.extend(apart.map(|past| shown(start, past, DATE)));
             let parted = end - start <= 2 && matches!(folded.get(end), Some(&DASH | &SLASH));
             let pair = || self.pair.end_at(folded, start, size).filter(|_| folded[end] == SLASH);
             if let Some(past) = parted.then(|| self.monthly.end_at(folded, start, size).or_else(pair)).flatten() {

@@ -36,6 +36,9 @@ def test_a_day_of_a_week_with_its_number_is_a_day(text: str, told: str) -> None:
         "día 8 del ciclo",
         "growth on the 25th centile",
         "last assessed in the summer of 2022",
+        "breathes 12 -- 14 a minute, 20 / 30 at most",
+        "pocket depths 3 -- 4 -- 5 mm",
+        "0.5 - 1 -- 25 mg by mouth",
     ],
 )
 def test_an_hour_a_dose_and_the_day_of_a_stay_are_none(text: str) -> None:
@@ -59,6 +62,12 @@ def test_two_days_are_not_made_one() -> None:
             "t dot brannigan at fastpost dot example",
         ),
         ("Ring up mr Mc-Gil-li-cud-dy today", "Mc-Gil-li-cud-dy"),
+        ("she hadd appt 6 - 5 -- 25 @ 9", "6 - 5 -- 25"),
+        ("last seen 8  / 14 / 2024", "8  / 14 / 2024"),
+        (
+            "dni cero dos uno cuatro nueve nueve uno, letra H, por favor",
+            "cero dos uno cuatro nueve nueve uno, letra H",
+        ),
     ],
 )
 def test_what_is_told_goes_to_its_end(text: str, told: str) -> None:

@@ -168,6 +168,11 @@ _HALF = ".5"
 _RANGED = re.compile(  # the first of `del 4 al 9/11`
     r"(?<=(?<![a-z])del )(?:0?[1-9]|[12][0-9]|3[01])(?= al (?:0?[1-9]|[12][0-9]|3[01])[/.-](?:0?[1-9]|1[0-2])(?![0-9]))"
 )
+_APART = re.compile(  # `8  / 14 / 2024`, `1 - 3 -- 24`: with more between its parts than there need be
+    r"(?<![0-9/.,:-])(?<![0-9] )(?=[0-9/ -]{0,8}(?: /|--|/ |  -|-  ))"
+    r"(?:0?[1-9]|[12][0-9]|3[01]) {0,2}(?:-{1,2}|/) {0,2}(?:0?[1-9]|[12][0-9]|3[01]) {0,2}(?:-{1,2}|/) {0,2}"
+    r"(?:(?:19|20)[0-9]{2}|[0-9]{2})(?![0-9/%]|[.,:-][0-9]| ?[/-] ?[0-9])"
+)
 _FARTHEST_LEAD = 40
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r",? (?:at|@|a las|a la) [0-2]?[0-9](?:[:.][0-5][0-9])?(?: ?[ap]\.?m)?(?=[,.;!?\n)]|\Z)"
@@ -277,6 +282,9 @@ def _dashed(folded: str, digits: list[Number]) -> Iterator[tuple[int, int]]:
     """`el 4-3`, `12/2023`, `6/4 thru 6/13`."""
     for _, start, end in digits:
         after = folded[end : end + 1]
+        apart = _APART.match(folded, start) if end - start <= 2 else None
+        if apart:
+            yield apart.span()
         if end - start > 2 or after not in _PARTING:
             continue
         whole = _MONTHLY.match(folded, start) or (after == "/" and _PAIR.match(folded, start))

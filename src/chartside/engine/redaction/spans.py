@@ -78,6 +78,7 @@ _AFTER_NUMBER = re.compile(  # … `9812 600 316 HE`, `06 161 240 a`, `JP18 JYC`
     r"|(?<=[0-9]{4}-[0-9]{3}-[0-9]{3})-[A-Z]{2}(?![^\W_])|(?<=[0-9]{7}) (?:LP|SC|CB|OR|PT|CH|TJ|BE|PA)(?![^\W_])"
     r"|(?<=[A-Z]{2}[0-9]{2}) [A-Z]{3}(?![^\W_])|(?<=[0-9]-[0-9])(?:-[0-9])+(?![^\W_])"
     r"|(?<=[0-9]-[0-9]{4}),? (?:x|ext\.?|anexo) ?[0-9]{1,5}(?![^\W_])"
+    r"|,? (?:con )?(?:letra|letter) [A-Za-z](?![^\W_])"
 )
 _AFTER_WORDS = re.compile(  # … `noventa y ocho`, `ninty eight`, `ochenta y dos`
     r"(?<=ty|ta| y| i)(?: (?:y|i|and) |[ -])(?:one|two|three|four|five|six|seven|eight|nine|"
