@@ -5,7 +5,8 @@ false finds were let rise (1.2 to 2.1, 4.5 to 6.7), far below the bar of 10: wha
 less for it (ADR 30). What others wrote are other sets since ADR 31, and others again since ADR 32: those before are
 taught now. Those of a region each came with ADR 33, fourteen more with ADR 34. With ADR 35 twenty-two went over to the
 training of the judge and seven came, so that both floors are of other sets than before, and false finds rose in what
-was written without sight (6.1 to 7.2) where leaks halved. Seven more writers came with ADR 36.
+was written without sight (6.1 to 7.2) where leaks halved. Seven more writers came with ADR 36. With ADR 40 they rose in
+three (6.8 to 6.9, 12.8 to 13.7, 15.8 to 16.0), where a tenth to a fifth less leaks.
 """
 
 FLOORS: dict[str, float] = {
@@ -18,40 +19,40 @@ VOICES: dict[str, float] = {  # of what was written without sight of the recogni
     "recall": 0.9995,
     "leak_docs": 0.001,
     "neg_clean": 0.96,
-    "fp_per_1k_words": 7.2,
+    "fp_per_1k_words": 6.8,
 }
 # Of two more who wrote so, later and without sight of anything (ADR 39); and of their messages disguised.
 LATER: dict[str, float] = {
-    "recall": 0.999,
-    "leak_docs": 0.0025,
-    "neg_clean": 0.987,
-    "fp_per_1k_words": 6.8,
+    "recall": 0.9993,
+    "leak_docs": 0.0023,
+    "neg_clean": 0.988,
+    "fp_per_1k_words": 6.9,
 }
 LATER_DISGUISED: dict[str, float] = {"recall": 0.998}
 # Of what others wrote and filled: the bar of 1 % is not reached by each of them.
 APART: dict[str, float] = {
-    "recall": 0.9967,
-    "leak_docs": 0.0085,
-    "leak_docs_nofac": 0.0082,
-    "neg_clean": 0.978,
-    "fp_per_1k_words": 6.5,
+    "recall": 0.9969,
+    "leak_docs": 0.0082,
+    "leak_docs_nofac": 0.0079,
+    "neg_clean": 0.98,
+    "fp_per_1k_words": 6.3,
 }
 # Of what is written elsewhere the bars are reached by some of the writers.
 ELSEWHERE: dict[str, float] = {
-    "recall": 0.995,
-    "leak_docs": 0.0132,
-    "leak_docs_nofac": 0.0108,
-    "neg_clean": 0.968,
-    "fp_per_1k_words": 9.65,
+    "recall": 0.9955,
+    "leak_docs": 0.0114,
+    "leak_docs_nofac": 0.0092,
+    "neg_clean": 0.971,
+    "fp_per_1k_words": 9.5,
 }
-# Of what nobody who wrote a rule has read, all of it and by what is written. With a directory of 20,000 people instead
-# of the 400 of this set it leaks 0.96 %: the bars are 0.995, 1 %, 95 %, 10, and 0.99 for what is disguised.
+# Of what nobody who wrote a rule had read before ADR 40, all of it and by what is written. With a directory of 20,000
+# people instead of the 400 of this set it leaks 0.85 %: the bars are 0.995, 1 %, 95 %, 10; 0.99 for what is disguised.
 UNSEEN: dict[str, float] = {
-    "recall": 0.9956,
-    "leak_docs": 0.0105,
-    "leak_docs_nofac": 0.0085,
+    "recall": 0.996,
+    "leak_docs": 0.0095,
+    "leak_docs_nofac": 0.0077,
     "neg_clean": 0.969,
-    "fp_per_1k_words": 8.3,
+    "fp_per_1k_words": 8.2,
 }
 UNSEEN_GENRES: dict[tuple[str, ...], dict[str, float]] = {
     ("chat", "question"): {"recall": 0.995, "leak_docs": 0.01, "fp_per_1k_words": 10.0},
@@ -59,33 +60,33 @@ UNSEEN_GENRES: dict[tuple[str, ...], dict[str, float]] = {
 }
 # Of three who were asked to make it hard, far from the bars (ADR 38).
 HARDER: dict[str, float] = {
-    "recall": 0.9915,
-    "leak_docs": 0.024,
-    "leak_docs_nofac": 0.021,
-    "neg_clean": 0.9,
-    "fp_per_1k_words": 15.8,
+    "recall": 0.9933,
+    "leak_docs": 0.0192,
+    "leak_docs_nofac": 0.0165,
+    "neg_clean": 0.903,
+    "fp_per_1k_words": 16.0,
 }
 # Of what no clinic wrote: three writers, far from the bars of 95 % and 10 (ADR 37).
 OUTSIDE: dict[str, float] = {
-    "recall": 0.9938,
-    "leak_docs": 0.0152,
-    "leak_docs_nofac": 0.0152,
-    "neg_clean": 0.82,
-    "fp_per_1k_words": 69.0,
+    "recall": 0.994,
+    "leak_docs": 0.0147,
+    "leak_docs_nofac": 0.0147,
+    "neg_clean": 0.825,
+    "fp_per_1k_words": 68.9,
 }
 # Of four who wrote as it comes up, two of them with initials for names: below the bars together (ADR 39).
 NEWEST: dict[str, float] = {
-    "recall": 0.993,
-    "leak_docs": 0.0215,
-    "leak_docs_nofac": 0.0176,
-    "neg_clean": 0.98,
+    "recall": 0.9935,
+    "leak_docs": 0.0208,
+    "leak_docs_nofac": 0.0167,
+    "neg_clean": 0.982,
     "fp_per_1k_words": 11.4,
 }
 # Of two who wrote as it comes up and hid what they could in ways of their own: far from the bars (ADR 39).
 LATEST: dict[str, float] = {
-    "recall": 0.9702,
-    "leak_docs": 0.0741,
-    "leak_docs_nofac": 0.0696,
+    "recall": 0.9725,
+    "leak_docs": 0.0681,
+    "leak_docs_nofac": 0.0636,
     "neg_clean": 0.929,
-    "fp_per_1k_words": 12.8,
+    "fp_per_1k_words": 13.7,
 }

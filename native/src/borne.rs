@@ -43,6 +43,7 @@ pub struct Borne {
     tongues: Words,
     unmeant_tongue: f64,
     nobody: f64,
+    everybodys: f64,
 }
 
 impl Borne {
@@ -74,6 +75,7 @@ impl Borne {
             tongues: data.list("ordinary.TONGUES")?,
             unmeant_tongue: data.num("borne.UNMEANT_TONGUE")?,
             nobody: data.num("borne.NOBODY")?,
+            everybodys: data.num("borne.EVERYBODYS")?,
         })
     }
 
@@ -84,6 +86,14 @@ impl Borne {
             && matches!(found.label(at), 0 | NAME)
             && (written == Written::Capitals || found.traits(at) & LETTERS == 0)
             && !self.belongs_elsewhere(found, at, around)
+    }
+
+    /// A first name in small letters that is hardly ever written so.
+    pub fn is_everybodys(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+        found.within(at, FIRST_NAME)
+            && found.unjudged(at, NAME as u8) >= self.everybodys
+            && matches!(found.label(at), 0 | NAME)
+            && !self.is_part(found, at, around)
     }
 
     /// People are called by their first names; a family name that is a word needs more.
@@ -156,28 +166,35 @@ impl Borne {
 
     /// Part of a term, of what somebody does, of a key, or a word that opens a sentence and hardly a name there.
     fn belongs_elsewhere(&self, found: &Tagged, at: usize, around: &Around) -> bool {
-        let text = found.text;
+        let (text, ahead) = (found.text, found.unjudged(at, NAME as u8));
         if self.tongues.has(text.low(at)) {
-            return found.unjudged(at, NAME as u8) < self.unmeant_tongue;
-        }
-        if text.gap(at) == [45] || (at > 0 && text.gap(at - 1) == [45]) || around.lettered.is_tail(found, at) {
-            return true;
-        }
-        let word = || found.within(at, CALENDAR) || around.has_article(text, at);
-        if found.traits(at) & SMALL != 0 && word() {
-            return true;
+            return ahead < self.unmeant_tongue;
         }
         if at + 1 < text.len() && text.blank(at) && self.asked.has(text.low(at + 1)) {
             return true;
         }
-        let elsewhere = around.is_no_word_of_one(found, at, NAME) || around.by_capital(found, at);
-        let opens = || found.unjudged(at, NAME as u8) < self.borne_opening && around.opens(found, at);
+        let opens = || ahead < self.borne_opening && around.opens(found, at);
         let headed = || {
-            let ahead = found.unjudged(at, NAME as u8);
             let may_be = ahead < self.borne_headlined.max(self.borne_headline) && around.in_headline(found, at);
             may_be && ahead < if around.is_headlined(text, at) { self.borne_headlined } else { self.borne_headline }
         };
-        let named = elsewhere || headed() || around.is_done(text, at) || around.eponym(text, at) || opens();
-        named || around.things.has(text, at)
+        around.by_capital(found, at)
+            || around.is_done(text, at)
+            || headed()
+            || opens()
+            || self.is_part(found, at, around)
+    }
+
+    /// Of a term, a key, an eponym, a thing; or is it a word after its article?
+    fn is_part(&self, found: &Tagged, at: usize, around: &Around) -> bool {
+        let text = found.text;
+        if text.gap(at) == [45] || (at > 0 && text.gap(at - 1) == [45]) || around.lettered.is_tail(found, at) {
+            return true;
+        }
+        let word = || found.within(at, CALENDAR) || around.has_article(text, at);
+        (found.traits(at) & SMALL != 0 && word())
+            || around.is_no_word_of_one(found, at, NAME)
+            || around.eponym(text, at)
+            || around.things.has(text, at)
     }
 }

@@ -35,6 +35,8 @@ pub struct Seen {
     pub rows: Vec<u32>,
     pub lists: u32,
     pub standing: u8,
+    /// How often it is said, and how often with a capital.
+    pub said: (u32, u32),
     /// The check sum of the folded word.
     pub sum: u32,
 }
@@ -84,7 +86,7 @@ impl Features {
     /// `ordinary`: that the word is on the list of such.
     pub fn seen(&self, word: &[Ch], low: &[Ch], ordinary: bool, lists: &Lists) -> Seen {
         if self.letters.all_digit(word) {
-            return Seen { rows: self.number(word), lists: 0, standing: 0, sum: 0 };
+            return Seen { rows: self.number(word), lists: 0, standing: 0, said: (0, 0), sum: 0 };
         }
         let mut raw = Vec::with_capacity(low.len() + 8);
         encode(low, &mut raw);
@@ -108,11 +110,12 @@ impl Features {
         }
         let kind = self.near.doubt(&raw, flags, word == low);
         rows.extend(kind.map(|kind| self.doubtful + kind));
-        let mut standing = self.standing(word, low, ordinary, flags, known > 0, self.said_most(kin).1);
+        let said = self.said_most(kin);
+        let mut standing = self.standing(word, low, ordinary, flags, known > 0, said.1);
         if standing == STANDS_UNKNOWN as u8 && self.near.is_slip(kind) {
             standing = self.slipped;
         }
-        Seen { rows, lists: flags, standing, sum }
+        Seen { rows, lists: flags, standing, said, sum }
     }
 
     /// Rows for the classes of words used alike, and for how a word is said, in two languages.

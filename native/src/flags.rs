@@ -98,7 +98,10 @@ pub const BEFORE_NAMES: u32 = 1 << 10;
 pub const SHORT_TOWNS: u32 = 1 << 11;
 pub const OPENS_THING: u32 = 1 << 12;
 pub const COUNTRIES: u32 = 1 << 13;
-pub const SETS: [(&str, u32); 13] = [
+pub const ALSO_SAID: u32 = 1 << 14;
+/// A first name in small letters that is hardly ever written so.
+pub const FIRST_NAME: u32 = 1 << 15;
+pub const SETS: [(&str, u32); 14] = [
     ("ordinary.COMPOUNDS", COMPOUNDS),
     ("ordinary.WEEKDAYS", WEEKDAYS),
     ("ordinary.ACTS", ACTS),
@@ -112,4 +115,5 @@ pub const SETS: [(&str, u32); 13] = [
     ("meant._BEFORE_NAMES", BEFORE_NAMES),
     ("joining._SHORT_TOWNS", SHORT_TOWNS),
     ("ordinary.COUNTRIES", COUNTRIES),
+    ("borne._ALSO_SAID", ALSO_SAID),
 ];

@@ -57,6 +57,7 @@ pub struct Meant {
     owned: Words,
     of_doctors: Words,
     patients: Words,
+    sexes: Words,
     most_letters: usize,
     least_capitals: usize,
     introduced: Introduced,
@@ -124,6 +125,7 @@ impl Meant {
             of_doctors: data.list("meant._OF_DOCTORS")?,
             owned: data.list("meant._OWNED")?,
             patients: data.list("meant._PATIENTS")?,
+            sexes: data.list("meant._SEXES")?,
             most_letters: data.size("meant._MOST_LETTERS")?,
             least_capitals: data.size("meant._LEAST_CAPITALS")?,
             introduced: Introduced::new(data)?,
@@ -181,7 +183,7 @@ impl Meant {
                 made.extend([before, at]);
             } else if self.is_by_letters(found, at) {
                 made.push(at);
-            } else if self.is_shouted(text, at) || self.is_whole(found, at, around) {
+            } else if self.is_by_dots(text, at, around) || self.is_shouted(text, at) || self.is_whole(found, at, around) {
                 made.extend([before, at]);
             } else if family(at, before) {
                 made.push(before);
@@ -271,6 +273,18 @@ impl Meant {
             && found.traits(at) & (PARTICLE | LABELLING_WORD) == 0
             && around.begins(text, at)
             && found.unjudged(at, NAME as u8) > self.calling_least
+    }
+
+    /// `M.O., varón 17`, `N.O. refirió ideas`: initials before what somebody is or does. This is the second.
+    fn is_by_dots(&self, text: &Text, at: usize, around: &Around) -> bool {
+        let both = text.pieces[at - 1].traits & text.pieces[at].traits;
+        if both & INITIAL == 0 || !matches!(text.gap(at - 1), [46] | [46, 32]) || at + 1 >= text.len() {
+            return false;
+        }
+        if text.gap(at) == [46, 44, 32] {
+            return self.sexes.has(text.low(at + 1));
+        }
+        text.gap(at) == [46, 32] && around.begins(text, at - 1) && text.pieces[at + 1].sets & ACTS != 0
     }
 
     /// `Pt YG reports cravings`.

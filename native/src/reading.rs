@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::ahead::ask;
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::features::Features;
+use crate::features::{Features, Seen};
 use crate::flags::*;
 use crate::net::{Net, Shares};
 use crate::slips::Slips;
@@ -49,6 +49,8 @@ pub struct Reader {
     most: usize,
     old: (u32, u32),
     years: (u32, u32),
+    /// Lists that a first name is on none of, and how often it has a capital at the least.
+    first_name: (u32, u32),
 }
 
 /// What lists say of a folded word, whatever is told of it elsewhere.
@@ -140,6 +142,7 @@ impl Reader {
             most: data.size("reading.MOST_WORDS")?,
             old: (data.bits("reading._OLD.start")?, data.bits("reading._OLD.stop")?),
             years: (data.bits("reading._YEARS.start")?, data.bits("reading._YEARS.stop")?),
+            first_name: (data.bits("borne._NO_FIRST_NAME")?, data.bits("borne._FEWEST_CAPITALS")?),
         })
     }
 
@@ -261,8 +264,17 @@ impl Reader {
             if self.openings.has(seen.sum) {
                 known.sets |= OPENS_THING;
             }
+            if known.traits & SMALL != 0 && known.sets & ALSO_SAID == 0 && self.is_first_name(&seen) {
+                known.sets |= FIRST_NAME;
+            }
         }
         kept.words.put(key, known)
+    }
+
+    /// Is it one of many, and written with a capital by nearly everybody?
+    fn is_first_name(&self, seen: &Seen) -> bool {
+        let (given, fewest) = self.first_name;
+        seen.lists & GIVEN_FIRST != 0 && seen.lists & given == 0 && (seen.said.0 == 0 || seen.said.1 >= fewest)
     }
 
     /// What a word can begin.

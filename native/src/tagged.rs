@@ -114,6 +114,7 @@ pub struct Around {
     ties: Words,
     pronouns: Words,
     spelt: f64,
+    labelling: f64,
     when: Words,
     who: Words,
     key: Rex,
@@ -196,6 +197,7 @@ impl Around {
             ties: data.list("around._TIES")?,
             pronouns: data.list("around._PRONOUNS")?,
             spelt: data.num("around.SPELT")?,
+            labelling: data.num("labelling.LABELLING")?,
             asked: data.list("around.ASKED")?,
             leading: data.num("around.LEADING")?,
             given: data.bits("around._GIVEN")?,
@@ -465,13 +467,24 @@ impl Around {
             && self.places.has(text.low(at))
     }
 
+    /// Is it surely part of what the word before it is part of?
+    fn goes_with(&self, found: &Tagged, at: usize, label: u32) -> bool {
+        at > 0
+            && found.text.blank(at - 1)
+            && found.label(at - 1) == label
+            && matches!(label, NAME | PLACE)
+            && found.text.gap(at).first() != Some(&58)
+            && found.traits(at - 1) & found.traits(at) & CAPITAL != 0
+            && found.ahead(at, label as u8) >= self.labelling
+    }
+
     /// Words that stand before an identifier, keys of JSON, parts of another word, single letters, days.
     pub fn is_no_word_of_one(&self, found: &Tagged, at: usize, label: u32) -> bool {
         let (text, traits) = (found.text, found.traits(at));
         let (gap, size) = (text.gap(at), text.pieces[at].len);
         let tied = |gap: &[Ch]| gap != [32] && self.ties.has(gap);
         if traits & LABELLING_WORD != 0 && label != DATE && size > 1 && !tied(gap) {
-            return true;
+            return !self.goes_with(found, at, label);
         }
         let plain = found.standing(at) == STANDS_ORDINARY;
         if plain && self.is_key(text, at) {

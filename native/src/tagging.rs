@@ -74,6 +74,8 @@ pub struct Tagging {
     short: usize,
     above: f64,
     above_small: f64,
+    above_small_place: f64,
+    above_said: f64,
     above_nameless: f64,
     signed: Words,
     speaks: Words,
@@ -85,6 +87,7 @@ pub struct Tagging {
     above_rare: f64,
     above_with: f64,
     surely: f64,
+    before_first: f64,
     by_capital: f64,
     in_eponym: f64,
     in_headline: f64,
@@ -113,9 +116,11 @@ pub struct Tagging {
     ending: Words,
     shouted: f64,
     monthly: f64,
+    called_so: f64,
     particular: f64,
     without_capital: f64,
     letter: f64,
+    particle_only: f64,
     before_ages: Words,
     old: Rex,
 }
@@ -155,11 +160,11 @@ impl Tagging {
             words_too: data.list("dates.WORDS_TOO")?,
             few_figures: data.rex("tagging._FEW_FIGURES")?,
             relative: data.list("tagging._RELATIVE")?,
-            ordinal: data.list("tagging._ORDINAL")?,
+            ordinal: data.list("figures._ORDINAL")?,
             of_eponyms: data.list("ordinary.OF_EPONYMS")?,
             named_too: data.list("ordinary.NAMED_TOO")?,
             inside: data.list("tagging._INSIDE")?,
-            ranked: data.list("tagging._RANKED")?,
+            ranked: data.list("figures._RANKED")?,
             sentence_ends: data.list("tagging._SENTENCE_ENDS")?,
             town: data.bits("holding._TOWN")?,
             tongues: data.list("ordinary.TONGUES")?,
@@ -173,6 +178,8 @@ impl Tagging {
             short: data.size("tagging._SHORT")?,
             above: data.num("holding.ABOVE")?,
             above_small: data.num("holding.ABOVE_SMALL")?,
+            above_small_place: data.num("holding.ABOVE_SMALL_PLACE")?,
+            above_said: data.num("holding.ABOVE_SAID")?,
             above_nameless: data.num("holding.ABOVE_NAMELESS")?,
             signed: data.list("holding._SIGNED")?,
             speaks: data.list("holding._SPEAKS")?,
@@ -184,13 +191,14 @@ impl Tagging {
             above_rare: data.num("holding.ABOVE_RARE")?,
             above_with: data.num("holding.ABOVE_WITH")?,
             surely: data.num("holding.SURELY")?,
+            before_first: data.num("holding.BEFORE_FIRST")?,
             by_capital: data.num("holding.BY_CAPITAL")?,
             namesakes: data.list("ordinary.NAMESAKES")?,
             in_known_eponym: data.num("holding.IN_KNOWN_EPONYM")?,
             lone_eponym: data.num("holding.LONE_EPONYM")?,
             titles: data.list("ordinary.TITLES")?,
             anywhere: data.list("holding._ANYWHERE")?,
-            ranked_within: data.size("tagging._RANKED_WITHIN")?,
+            ranked_within: data.size("figures._RANKED_WITHIN")?,
             in_thing: data.num("holding.IN_THING")?,
             in_thing_small: data.num("holding.IN_THING_SMALL")?,
             in_eponym: data.num("holding.IN_EPONYM")?,
@@ -210,8 +218,10 @@ impl Tagging {
             shouted: data.num("tagging.SHOUTED")?,
             without_capital: data.num("tagging.WITHOUT_CAPITAL")?,
             monthly: data.num("tagging.MONTHLY")?,
+            called_so: data.num("tagging.CALLED_SO")?,
             particular: data.num("tagging.PARTICULAR")?,
             letter: data.num("tagging.LETTER")?,
+            particle_only: data.num("tagging.PARTICLE_ONLY")?,
             before_ages: data.list("tagging._BEFORE_AGES")?,
             old: data.rex("tagging._OLD")?,
         })
@@ -246,6 +256,8 @@ impl Tagging {
             };
             borne.retain(|&at| self.borne.has(found, at, written, &self.around));
         }
+        let everybodys = |&at: &usize| self.borne.is_everybodys(found, at, &self.around);
+        borne.extend((0..text.len()).filter(everybodys));
         let mut shown = self.meant.shown(found, &self.joining, &self.around);
         let towns = [self.joining.towns(text, &self.lists), self.whereabouts.origins_in(text)];
         let mut whole: Vec<_> = towns.into_iter().flatten().map(|(first, last)| (first, last, PLACE)).collect();
@@ -289,7 +301,7 @@ impl Tagging {
             let (first, last) = self.trimming.trimmed(found, at, past);
             let little = || {
                 (label == FACILITY && self.none_in_particular(found, first, last, classes))
-                    || self.large_or_a_feast(text, label, first, last)
+                    || self.large_or_a_feast(found, label, first, last)
                     || (last == first + 1 && self.tells_nothing(found, label, first))
                     || (label == DATE && self.counts_things(text, first, last))
             };
@@ -364,12 +376,16 @@ impl Tagging {
     }
 
     /// A state or a country by itself tells of nobody; with a town or a code beside it, it is part of an address.
-    fn large_or_a_feast(&self, text: &Text, label: u32, at: usize, past: usize) -> bool {
+    fn large_or_a_feast(&self, found: &Tagged, label: u32, at: usize, past: usize) -> bool {
         if !matches!(label, NAME | PLACE) {
             return false;
         }
+        let text = found.text;
         let written = said(text, at, past);
         if self.large.has(&written) {
+            if label == NAME && found.ahead(at, NAME as u8) >= self.called_so {
+                return false; // `esposa de Aymara`
+            }
             return !self.addresses.is_country(&written) || !self.whereabouts.is_origin(text, at);
         }
         if at > 0 && self.inside.has(text.low(at - 1)) && self.named_too.has(&written) {
@@ -552,6 +568,9 @@ impl Tagging {
     /// Does a label not hold? An ordinary word needs a clear lead, an eponym and an abbreviation a clearer one.
     fn is_ordinary(&self, found: &Tagged, at: usize, shouted: bool, small: bool) -> bool {
         let label = found.label(at);
+        if label == NAME && self.is_reversed(found, at) {
+            return false;
+        }
         let naming = matches!(label, NAME | PLACE);
         let word = !small && found.traits(at) & SMALL != 0 && found.standing(at) == STANDS_ORDINARY;
         let least = if word { self.in_thing_small } else { self.in_thing };
@@ -626,6 +645,17 @@ impl Tagging {
             && found.beside(at).all(|near| found.label(near) != FACILITY || weak(near))
     }
 
+    /// A family name before the first one and a comma: no eponym, and no ordinary word.
+    fn is_reversed(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        text.gap(at) == [44, 32]
+            && at + 1 < text.len()
+            && found.label(at + 1) == NAME
+            && text.pieces[at + 1].lists & GIVEN != 0
+            && found.ahead(at, NAME as u8) >= self.before_first
+            && found.ahead(at + 1, NAME as u8) >= self.surely
+    }
+
     /// In an ordinary word: beside a capital, after a pronoun, in an eponym, or in a row of what is labelled so.
     fn least_of_word(&self, found: &Tagged, at: usize, label: u32, small: bool) -> f64 {
         if label == NAME && (self.around.by_capital(found, at) || self.around.is_done(found.text, at)) {
@@ -652,7 +682,11 @@ impl Tagging {
                 self.above
             }
         } else if !small {
-            self.above_small
+            match found.text.pieces[at].lists & (TOP | OF_MEDICINE) {
+                _ if label == NAME => self.above_small,
+                0 => self.above_small_place,
+                _ => self.above_said,
+            }
         } else if at > 0 && self.with.has(found.text.low(at - 1)) {
             self.above_with
         } else {
@@ -819,7 +853,7 @@ impl Tagging {
         }
         let letter = found.text.pieces[at].len == 1 && found.lead[at] < self.letter;
         let given = found.text.pieces[at].lists & self.given != 0 && found.lead[at] > self.above; // "goes by Della"
-        let sure = found.lead[at] > self.letter; // "given to Santa."
+        let sure = found.lead[at] > self.particle_only; // "given to Santa."
         let named = (given || sure) && found.traits(at) & TITLED != 0;
         ((found.traits(at) & PARTICLE != 0 && !named) || letter) && self.around.alone(found, at)
     }

@@ -3,6 +3,7 @@
 import re
 
 from chartside.engine.redaction.diagnosed import another, diagnosed, is_of_kind
+from chartside.engine.redaction.labelling import goes_with
 from chartside.engine.redaction.lettered import (
     APOSTROPHES,
     is_broken,
@@ -336,7 +337,7 @@ def is_no_word_of_one(found: Tagged, at: int, label: int) -> bool:
     pieces = found.reading.pieces
     piece, size = pieces[at], len(pieces[at].word)
     if piece.traits & LABELLING_WORD and label != _DATE and size > 1 and piece.gap not in _TIES:
-        return True
+        return not goes_with(found, at, label)
     if found.standing(at) == PLAIN and is_key(pieces, at):
         return True
     if piece.gap == "-" and at + 1 < len(pieces) and pieces[at + 1].low in COMPOUNDS:

@@ -1,7 +1,8 @@
 """A word that is the name of somebody registered: theirs where a name could stand.
 
 People are called by their first names; a family name that is a word needs more. A capital among small letters says it,
-a name beside it, and where all is in small letters the net needs to be less sure.
+a name beside it, and where all is in small letters the net needs to be less sure. A first name that hardly anybody
+writes in small letters but for somebody (`joseph`, `marta`) is so too, registered or not.
 """
 
 import math
@@ -22,11 +23,12 @@ from chartside.engine.redaction.around import (
 from chartside.engine.redaction.headlines import in_headline, is_headlined, is_paired
 from chartside.engine.redaction.lettered import is_tail
 from chartside.engine.redaction.ordinary import ACTS, CALENDAR, TONGUES
+from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.tables import TOP, Known, words
+from chartside.engine.redaction.tables import TOP, Known, said_most, words
 from chartside.engine.redaction.tagger import Tagged
 from chartside.engine.redaction.things import within
-from chartside.engine.redaction.triggers import LETTERS, SMALL, TITLED
+from chartside.engine.redaction.triggers import LETTERS, PILOTS, SMALL, TITLED
 
 # How far ahead a name must be …
 BORNE = -2.5  # … in a word that is the first name of somebody who is known
@@ -48,10 +50,20 @@ SMALL_TOP = -3.0  # … if it is among the most frequent words
 SMALL_OTHER = -9.0  # … in what is on no list of names
 UNMEANT_TONGUE = 3.0  # … in what somebody speaks: `English`
 NOBODY = -7.0  # it is judged that nobody stands there, whoever is called so
+EVERYBODYS = -4.0  # … in a first name in small letters that is hardly ever written so
 _GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _FAMILY = int(Known.FAMILY)
 _BEFORE_SOMEBODY = frozenset({"with", "for", "from", "about", "con", "para", "sobre"})
 _OF_LEARNED = int(Known.MEDICAL | Known.EPONYM | Known.COUNTRY | Known.DRUG)
+_GIVEN_COMMON, _NO_FIRST_NAME = (
+    int(Known.GIVEN_COMMON),
+    int(Known.MEDICAL | Known.COUNTRY | Known.DRUG),
+)
+_FEWEST_CAPITALS = 6  # of the eight steps in which it is told how often a word has a capital
+_ALSO_SAID = PILOTS | words_of(  # in small letters
+    "frank sandy dean miller clark phil lou john alan ana america americo randy perry kent jean jane lope norman guy"
+    " joe jerry jay kelly allen gail bobby troy timothy jesus marie candelaria bautista rick roger dominic lazaro"
+)
 _SENTENCE_OVER, _OVER = (
     frozenset({". ", ".\n", "\n", "\n\n", "; "}),
     frozenset({"", ".", "\n", ".\n"}),
@@ -68,12 +80,31 @@ def borne(found: Tagged, shouted: bool, bears: Callable[[str], bool]) -> list[in
         at
         for at in range(len(pieces))
         if labels[at] in (0, NAME)
-        and found.unjudged(at, NAME) >= _least_borne(found, at, small)
-        and found.ahead(at, NAME) > NOBODY
-        and bears(pieces[at].low)
-        and (shouted or not pieces[at].traits & LETTERS)
-        and not _belongs_elsewhere(found, at)
+        and (
+            _is_everybodys(found, at)
+            or (
+                found.unjudged(at, NAME) >= _least_borne(found, at, small)
+                and found.ahead(at, NAME) > NOBODY
+                and bears(pieces[at].low)
+                and (shouted or not pieces[at].traits & LETTERS)
+                and not _belongs_elsewhere(found, at)
+            )
+        )
     ]
+
+
+def _is_everybodys(found: Tagged, at: int) -> bool:
+    """`side effects in joseph`: a first name that hardly anybody writes so but for somebody."""
+    piece = found.reading.pieces[at]
+    if not piece.traits & SMALL or piece.low in _ALSO_SAID:
+        return False
+    flags, kin = words().both(piece.low)
+    if not flags & _GIVEN_COMMON or flags & _NO_FIRST_NAME:
+        return False
+    often, capital = said_most(kin)
+    if (often and capital < _FEWEST_CAPITALS) or found.unjudged(at, NAME) < EVERYBODYS:
+        return False
+    return not _is_part(found, at)
 
 
 def _least_borne(found: Tagged, at: int, small: bool) -> float:
@@ -132,19 +163,25 @@ def _belongs_elsewhere(found: Tagged, at: int) -> bool:
     pieces = found.reading.pieces
     if pieces[at].low in TONGUES:
         return found.unjudged(at, NAME) < UNMEANT_TONGUE
-    if pieces[at].gap == _TIE or (at and pieces[at - 1].gap == _TIE) or is_tail(found, at):
-        return True
-    if is_no_word_of_one(found, at, NAME) or by_capital(found, at) or is_done(pieces, at):
-        return True
-    if pieces[at].traits & SMALL and (pieces[at].low in CALENDAR or has_article(pieces, at)):
+    if by_capital(found, at) or is_done(pieces, at):
         return True
     if at + 1 < len(pieces) and pieces[at].gap == " " and pieces[at + 1].low in ASKED:
         return True
-    if eponym(found, at) or (found.unjudged(at, NAME) < BORNE_OPENING and opens(found, at)):
+    if found.unjudged(at, NAME) < BORNE_OPENING and opens(found, at):
         return True
     if found.unjudged(at, NAME) < _least_in_headline(pieces, at) and in_headline(found, at):
         return True
-    return within(found.reading, at)
+    return _is_part(found, at)
+
+
+def _is_part(found: Tagged, at: int) -> bool:
+    """Of a term, a key, an eponym, a thing; or is it a word after its article?"""
+    pieces = found.reading.pieces
+    if pieces[at].gap == _TIE or (at and pieces[at - 1].gap == _TIE) or is_tail(found, at):
+        return True
+    if pieces[at].traits & SMALL and (pieces[at].low in CALENDAR or has_article(pieces, at)):
+        return True
+    return is_no_word_of_one(found, at, NAME) or eponym(found, at) or within(found.reading, at)
 
 
 def _least_in_headline(pieces: list[Piece], at: int) -> float:

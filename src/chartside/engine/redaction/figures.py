@@ -2,6 +2,7 @@
 
 import re
 
+from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import NAMED, words
 from chartside.engine.redaction.tagger import LABELS
@@ -35,6 +36,12 @@ _WIRE = re.compile(r"0(?:1[0-9]|2[0-5])")  # `Upper 016 NiTi`
 _WIRED = re.compile(r"(?<![a-z])(?:arco|upper|lower|wire|alambre|niti|superior|inferior) \Z")
 _LONGEST, _BEFORE = 24, 16
 _BLANK, _OPENING, _CLOSING = map(frozenset, (" \n\t", "([\"'¿¡", ".,;:?!)]\"'"))
+_ORDINAL = frozenset({"st", "nd", "rd", "th"})
+_RANKED = words_of(
+    "centile centiles percentile visit session floor finger toe molar premolar rib trimester grade edition dose week"
+    " digit metatarsal metacarpal nerve ventricle line attempt time cycle round baby pregnancy child degree generation"
+)
+_TO, _RANKED_WITHIN = "to", 5
 
 
 def of_medicine(folded: str, start: int, end: int, label: int) -> bool:
@@ -68,3 +75,15 @@ def is_said(piece: Piece, label: int) -> bool:
     if label not in _CALLED or not piece.flags & COUNTING:
         return False
     return not words().flags(piece.low) & NAMED
+
+
+def is_ranked(pieces: list[Piece], at: int, past: int) -> bool:
+    """`on the 25th centile`, `her 3rd visit`, `from the 25th to the 9th centile`."""
+    if past != at + 2 or past >= len(pieces) or pieces[at + 1].gap != " ":
+        return False
+    if pieces[at + 1].low not in _ORDINAL:
+        return False
+    ranks = (piece.low for piece in pieces[past : past + _RANKED_WITHIN])
+    return pieces[past].low in _RANKED or (
+        pieces[past].low == _TO and any(low in _RANKED for low in ranks)
+    )

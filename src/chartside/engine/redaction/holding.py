@@ -28,7 +28,15 @@ from chartside.engine.redaction.ordinary import (
 )
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.tables import COMMON_NAME, EPONYM, Known, is_of_few, words
+from chartside.engine.redaction.tables import (
+    COMMON_NAME,
+    EPONYM,
+    OF_MEDICINE,
+    TOP,
+    Known,
+    is_of_few,
+    words,
+)
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import INITIAL, LETTERS, PARTICLE, SMALL, TITLED
@@ -39,6 +47,7 @@ _CALLED = frozenset({NAME, _PLACE, _FACILITY})
 _NAMING, _SITED = frozenset({NAME, _PLACE}), frozenset({_PLACE, _FACILITY})
 _DATED = frozenset({0, LABELS.index("DATE")})
 _GIVEN, _LANGUAGE = int(Known.GIVEN_COMMON), int(Known.ENGLISH | Known.SPANISH)
+_ANY_GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _TOWN = int(Known.PLACE | Known.SMALL_PLACE)
 _THINGS = frozenset({"app", "apps", "software", "website", "platform", "brand"})
 _CHANNELS = frozenset({"tv", "fm"})
@@ -59,18 +68,21 @@ _FEWEST_OF_YEAR, _MOST_YEARS = 4, 2
 # How far ahead a name must be …
 WITH = frozenset({"with", "con"})
 ABOVE = 1.0  # … in an ordinary word
-ABOVE_SMALL = 4.0  # … in small letters, where the text has capitals
+ABOVE_SMALL = 3.0  # … in small letters, where the text has capitals
+ABOVE_SMALL_PLACE = 3.3  # … if it is no name
+ABOVE_SAID = 4.0  # … nor a word that everybody says, or one of medicine: `two hundred mg`
 ABOVE_NAMELESS = 3.0  # … with a capital by itself, if nobody is called so
 ABOVE_RARE = 3.0  # … in small letters, if hardly anybody is called so
 ABOVE_WITH = 7.0  # … after `with`, where all is in small letters: `rose with grace`
 OPENING_RARE = 4.0  # … in a word that hardly anybody is called by, if it opens a sentence
 INSIDE_RARE = 2.0  # … or stands within one
 NEVER = -99.0  # … in what is none of these
-BY_CAPITAL = 6.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
+BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
 IN_CHANNEL = 10.0  # … before `TV`
 IN_EPONYM = 4.0  # … among the words of an eponym
 IN_KNOWN_EPONYM = 10.0  # … if it is known to be one
-LONE_EPONYM = 10.0  # … by itself, if hardly anybody is called so
+LONE_EPONYM = 5.0  # … by itself, if hardly anybody is called so
+BEFORE_FIRST = 3.0  # … in a family name, before the first one and a comma
 SURELY = 5.0  # … in the word before it, for no eponym to stand there
 IN_THING = 5.0  # … in a word of what is called by several
 IN_THING_SMALL = (
@@ -84,6 +96,8 @@ WHO_ACTS = 0.0  # … if it opens a sentence and does something: `XD wants`
 
 def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     """Does a label not hold? An ordinary word needs a clear lead, an eponym and an abbreviation a clearer one."""
+    if label == NAME and _is_reversed(found, at):
+        return False
     weak = label in _NAMING and found.ahead(at, label) < _least_in_thing(found, at)
     if weak and within(found.reading, at):
         return True
@@ -96,6 +110,16 @@ def is_ordinary(found: Tagged, at: int, label: int, shouted: bool) -> bool:
     if label not in (NAME, _PLACE, _NUMBER):
         return False
     return _is_weak(found, at, label, shouted)
+
+
+def _is_reversed(found: Tagged, at: int) -> bool:
+    """`criteria Williams, Gregory HR`: a family name before the first one is no eponym, and no ordinary word."""
+    pieces, labels = found.reading.pieces, found.labels
+    if pieces[at].gap != ", " or at + 1 >= len(pieces) or labels[at + 1] != NAME:
+        return False
+    if not words().flags(pieces[at + 1].low) & _ANY_GIVEN or found.ahead(at, NAME) < BEFORE_FIRST:
+        return False
+    return found.ahead(at + 1, NAME) >= SURELY
 
 
 def _least_in_thing(found: Tagged, at: int) -> float:
@@ -164,8 +188,13 @@ def _least_of_word(found: Tagged, at: int, label: int) -> float:
     if not found.reading.pieces[at].traits & SMALL:
         return ABOVE_NAMELESS if label == NAME and _is_nobodys(found, at) else ABOVE
     if not found.reading.plain.islower():
-        return ABOVE_SMALL
+        return ABOVE_SMALL if label == NAME else _least_of_place(found, at)
     return ABOVE_WITH if at and found.reading.pieces[at - 1].low in WITH else ABOVE
+
+
+def _least_of_place(found: Tagged, at: int) -> float:
+    said = words().flags(found.reading.pieces[at].low) & (TOP | OF_MEDICINE)
+    return ABOVE_SAID if said else ABOVE_SMALL_PLACE
 
 
 def _is_of_few_in_small(found: Tagged, at: int) -> bool:

@@ -73,6 +73,8 @@ _IS, _AFTER_AGES = words_of("is tiene"), (" ", ",", ";")
 _PATIENTS, _MOST_LETTERS = words_of("pt pte px pcte patient paciente client cliente"), 3
 _LEAST_CAPITALS, _FAMILY_COMMON = 3, int(Known.FAMILY_COMMON)
 _FAMILY = int(Known.FAMILY | Known.FAMILY_COMMON)
+_SEXES = words_of("varon mujer hombre male female man woman boy girl nino nina")
+_DOTS, _OVER_DOTS, _LISTED_DOTS = frozenset({".", ". "}), ". ", "., "
 _OF_DOCTORS = words_of("note notes letter letters appt office visit")
 _OWNED = words_of(
     "chart lab labs blood appt appointment mom mother mum dad father wife husband son daughter sister brother teacher"
@@ -99,6 +101,7 @@ def shown(found: Tagged) -> list[int]:
             made.append(at)
         elif (
             (len(pieces[at].word) == 1 and _is_shortened(found, before))
+            or _is_by_dots(pieces, at)
             or _is_shouted(found, at)
             or _is_whole(found, at)
         ):
@@ -114,6 +117,20 @@ def _is_by_letters(pieces: list[Piece], at: int) -> bool:
         return False
     letters = pieces[at].traits & (LETTERS | INITIAL) == LETTERS
     return letters and len(pieces[at].word) <= _MOST_LETTERS and pieces[at + 1].low in ACTS
+
+
+def _is_by_dots(pieces: list[Piece], at: int) -> bool:
+    """`M.O., varón 17`, `N.O. refirió ideas`: initials before what somebody is or does. This is the second."""
+    first, second = pieces[at - 1], pieces[at]
+    if (
+        not first.traits & second.traits & INITIAL
+        or first.gap not in _DOTS
+        or at + 1 >= len(pieces)
+    ):
+        return False
+    if second.gap == _LISTED_DOTS:
+        return pieces[at + 1].low in _SEXES
+    return second.gap == _OVER_DOTS and begins(pieces, at - 1) and pieces[at + 1].low in ACTS
 
 
 def _is_shouted(found: Tagged, at: int) -> bool:

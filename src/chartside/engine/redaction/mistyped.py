@@ -12,9 +12,9 @@ from chartside.engine.redaction.tagger import Tagged
 from chartside.engine.redaction.triggers import MONTHS, SMALL
 
 # How far ahead a label must be …
-STRANGE = -1.0  # … in a word that nobody knows, with nothing found beside it
+STRANGE = 0.5  # … in a word that nobody knows, with nothing found beside it
 TYPED = 2.0  # … one slip from a common word
-TYPED_TOP = 4.0  # … one slip from one of the commonest, and from no name
+TYPED_TOP = 3.0  # … one slip from one of the commonest, and from no name
 _FEWEST_COMMON = 5
 _SHORTHAND = words_of(  # of messages, be it on a list of names
     "bak teh frm xfa ola bibo bivo kiero kiere dis dat bout cuz wen wuts plz pls thx tmrw pal toy bday gonna wanna"

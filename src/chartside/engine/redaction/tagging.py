@@ -86,12 +86,6 @@ _NO_LETTERS = 4  # fewer may be an abbreviation: `Fig`, `Sat`
 _RELATIVE = frozenset(
     {"last", "past", "next", "previous", "ultimos", "ultimas", "proximos", "proximas"}
 )
-_ORDINAL = frozenset({"st", "nd", "rd", "th"})
-_RANKED = words_of(
-    "centile centiles percentile visit session floor finger toe molar premolar rib trimester grade edition dose week"
-    " digit metatarsal metacarpal nerve ventricle line attempt time cycle round baby pregnancy child degree generation"
-)
-_TO, _RANKED_WITHIN = "to", 5
 _INSIDE = frozenset({"in", "en", "across"})
 _SENTENCE_ENDS, _ENDING = frozenset(".!?;"), frozenset({"", ".", "\n", "?", "!"})
 _STRANGE, _SHORT = int(Standing.UNKNOWN), 4  # words of a text that hardly names anybody twice
@@ -109,8 +103,10 @@ _ANY_HOUSE = words_of(  # with a capital too: `finished High School`, `an Intens
     " oncology orthopedics emergency department room urgent care primary"
 )
 _BEFORE_MONTHS = frozenset(["in", "until", "since", "early", "late", "mid", "en", "desde", "hasta"])
+CALLED_SO = 6.5  # … in what is a land or a people too
 MONTHLY = 2.0  # … a date, in a month by itself
-LETTER = 4.0  # … in a single letter without a name beside it
+LETTER = 2.5  # … in a single letter without a name beside it
+PARTICLE_ONLY = 4.0  # … in a particle with a capital: `given to Santa.`
 SHOUTED = -1.5  # … in a strange word, where all is in capitals
 
 
@@ -181,11 +177,11 @@ def _runs(form: Folded, found: Tagged, marks: list[int], dates: bool) -> list[Sp
                 continue
             start, end = starts[first], starts[last - 1] + len(pieces[last - 1].word)
             counts = label != NAME and figures.of_medicine(form.folded, start, end, label)
-            if counts or _is_ranked(pieces, first, last):
+            if counts or figures.is_ranked(pieces, first, last):
                 continue
             if _by_itself(found, at, past) and (
                 (label == _FACILITY and _none_in_particular(form.plain, found, first, last))
-                or _is_large_or_a_feast(label, pieces, first, last)
+                or _is_large_or_a_feast(found, label, first, last)
                 or (last == first + 1 and _tells_nothing(label, found, first))
                 or (label == _DATE and _counts_things(pieces, first, last))
             ):
@@ -233,12 +229,15 @@ def _goes_on(label: int, gap: str, other: int) -> bool:
     return label not in _COUNTED or _JOINS.fullmatch(gap) is not None
 
 
-def _is_large_or_a_feast(label: int, pieces: list[Piece], at: int, past: int) -> bool:
+def _is_large_or_a_feast(found: Tagged, label: int, at: int, past: int) -> bool:
     """A state or a country by itself tells of nobody; with a town or a code beside it, it is part of an address."""
     if label not in (NAME, _PLACE):
         return False
+    pieces = found.reading.pieces
     written = said(pieces[at:past])
     if written in LARGE:
+        if label == NAME and found.ahead(at, NAME) >= CALLED_SO:
+            return False  # `esposa de Aymara`
         return written not in COUNTRIES or not is_origin(pieces, at)
     if written in NAMED_TOO and at and pieces[at - 1].low in _INSIDE:
         return True
@@ -290,18 +289,6 @@ def _counts_things(pieces: list[Piece], at: int, past: int) -> bool:
     """`the last 10`: of whatever they are, no day."""
     return pieces[at].low in _RELATIVE and all(
         not piece.low and _FEW_FIGURES.fullmatch(piece.word) for piece in pieces[at + 1 : past]
-    )
-
-
-def _is_ranked(pieces: list[Piece], at: int, past: int) -> bool:
-    """`on the 25th centile`, `her 3rd visit`, `from the 25th to the 9th centile`."""
-    if past != at + 2 or past >= len(pieces) or pieces[at + 1].gap != " ":
-        return False
-    if pieces[at + 1].low not in _ORDINAL:
-        return False
-    ranks = (piece.low for piece in pieces[past : past + _RANKED_WITHIN])
-    return pieces[past].low in _RANKED or (
-        pieces[past].low == _TO and any(low in _RANKED for low in ranks)
     )
 
 
@@ -394,7 +381,7 @@ def _stands_for_nobody(found: Tagged, at: int) -> bool:
         return True
     piece = found.reading.pieces[at]
     given = piece.traits & TITLED and found.lead[at] > ABOVE and words().flags(piece.low) & _GIVEN
-    sure = piece.traits & TITLED and found.lead[at] > LETTER  # "given to Santa."
+    sure = piece.traits & TITLED and found.lead[at] > PARTICLE_ONLY
     particle = piece.traits & PARTICLE and not given and not sure  # "goes by Della"
     little = particle or (len(piece.word) == 1 and found.lead[at] < LETTER)
     return bool(little) and alone(found.labels, at)
