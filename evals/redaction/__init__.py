@@ -7,6 +7,7 @@ there; `tests/engine/redaction/test_eval_set.py` runs it with fixed floors.
 from evals.redaction.apart import (
     apart,
     elsewhere,
+    everyday,
     harder,
     latest,
     newest,
@@ -16,6 +17,8 @@ from evals.redaction.apart import (
 from evals.redaction.floors import (
     APART,
     ELSEWHERE,
+    EVERYDAY,
+    EVERYDAY_GENRES,
     FLOORS,
     HARDER,
     LATER,
@@ -33,6 +36,8 @@ from evals.redaction.voices import later, voices
 __all__ = [
     "APART",
     "ELSEWHERE",
+    "EVERYDAY",
+    "EVERYDAY_GENRES",
     "FLOORS",
     "HARDER",
     "LATER",
@@ -47,6 +52,7 @@ __all__ = [
     "apart",
     "documents",
     "elsewhere",
+    "everyday",
     "harder",
     "later",
     "latest",

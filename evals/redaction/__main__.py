@@ -4,7 +4,16 @@ import json
 import sys
 from pathlib import Path
 
-from evals.redaction.apart import apart, elsewhere, harder, latest, newest, outside, unseen
+from evals.redaction.apart import (
+    apart,
+    elsewhere,
+    everyday,
+    harder,
+    latest,
+    newest,
+    outside,
+    unseen,
+)
 from evals.redaction.make import documents, people
 from evals.redaction.voices import later, voices
 
@@ -21,6 +30,7 @@ def write(folder: Path) -> None:
         "harder": harder(),
         "newest": newest(),
         "latest": latest(),
+        "everyday": everyday(),
         "outside": outside(),
     }
     for name, docs in sets.items():

@@ -8,7 +8,8 @@ reviews, letters to a bank, notices (ADR 37); `ORG` marks there what may go or s
 asked for landmarks, for what is disguised on purpose, and for harmless text that looks like an identifier (ADR 38);
 their misses were looked at once they had been measured. In `newest/` are four who wrote as it comes up, KA and KB
 with initials for names, since they were told of them (ADR 39); measured before anybody looked, and looked at since.
-In `latest/` are two more, whose disguises are the hardest of all; a month or a season by itself is `ORG` there.
+In `latest/` are five more, whose disguises are the hardest of all; a month or a season by itself is `ORG` there. In
+`everyday/` are two who were asked for ordinary work (ADR 40); nobody who wrote a rule has read a text of theirs.
 
 A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the
 rest of the set, whose names and houses are of our own choice.
@@ -23,7 +24,9 @@ from evals.redaction.make import Document
 
 _HERE = Path(__file__).parent
 _TEXT = re.compile(r"^===== ([a-z]+) =====\n", re.M)
-_MARK = re.compile(r"\[\[([A-Z]+)\|([^\[\]|]+)\]\]")
+_MARK = re.compile(
+    r"\[\[([A-Z]+)\|(.+?)\]\](?!\])", re.S
+)  # brackets within: `accounts [at] example`
 
 
 @cache
@@ -66,6 +69,12 @@ def newest() -> list[Document]:
 def latest() -> list[Document]:
     """As it comes up, and as people hide it from machines: figures half in words, letters for figures."""
     return _in_folder("latest")
+
+
+@cache
+def everyday() -> list[Document]:
+    """Of ordinary work; nobody who wrote a rule has read one."""
+    return _in_folder("everyday")
 
 
 def _in_folder(name: str) -> list[Document]:

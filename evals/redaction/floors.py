@@ -6,7 +6,7 @@ less for it (ADR 30). What others wrote are other sets since ADR 31, and others 
 taught now. Those of a region each came with ADR 33, fourteen more with ADR 34. With ADR 35 twenty-two went over to the
 training of the judge and seven came, so that both floors are of other sets than before, and false finds rose in what
 was written without sight (6.1 to 7.2) where leaks halved. Seven more writers came with ADR 36. With ADR 40 they rose in
-three (6.8 to 6.9, 12.8 to 13.7, 15.8 to 16.0), where a tenth to a fifth less leaks.
+two (6.8 to 6.9, 15.8 to 16.0), where a tenth to a fifth less leaks; and the last set is of five writers, not two.
 """
 
 FLOORS: dict[str, float] = {
@@ -82,11 +82,22 @@ NEWEST: dict[str, float] = {
     "neg_clean": 0.982,
     "fp_per_1k_words": 11.4,
 }
-# Of two who wrote as it comes up and hid what they could in ways of their own: far from the bars (ADR 39).
+# Of five who wrote as it comes up and hid what they could in ways of their own: far from the bars (ADR 39, 40).
 LATEST: dict[str, float] = {
-    "recall": 0.9725,
-    "leak_docs": 0.0681,
-    "leak_docs_nofac": 0.0636,
-    "neg_clean": 0.929,
-    "fp_per_1k_words": 13.7,
+    "recall": 0.9658,
+    "leak_docs": 0.08,
+    "leak_docs_nofac": 0.0746,
+    "neg_clean": 0.947,
+    "fp_per_1k_words": 13.0,
+}
+# Of two who wrote what is everyday, all of it and by what is written (ADR 40). What they disguised is far from the bar.
+EVERYDAY: dict[str, float] = {
+    "recall": 0.975,
+    "leak_docs": 0.0588,
+    "leak_docs_nofac": 0.0575,
+    "neg_clean": 0.985,
+    "fp_per_1k_words": 10.6,
+}
+EVERYDAY_GENRES: dict[tuple[str, ...], dict[str, float]] = {
+    ("chat", "question"): {"recall": 0.995, "leak_docs": 0.01, "fp_per_1k_words": 10.0},
 }

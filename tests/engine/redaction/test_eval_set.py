@@ -13,6 +13,8 @@ import pytest
 from evals.redaction import (
     APART,
     ELSEWHERE,
+    EVERYDAY,
+    EVERYDAY_GENRES,
     FLOORS,
     HARDER,
     LATER,
@@ -27,6 +29,7 @@ from evals.redaction import (
     apart,
     documents,
     elsewhere,
+    everyday,
     harder,
     later,
     latest,
@@ -51,10 +54,11 @@ SETS = {
     "voices": VOICES,  # messages, questions and notes, written without sight of the recogniser
     "apart": APART,  # by others, with names, places and houses of their own choice
     "elsewhere": ELSEWHERE,  # with papers, streets, schools and slang of a region each
-    "unseen": UNSEEN,  # nobody who wrote a rule has read one
+    "unseen": UNSEEN,  # most of them nobody who wrote a rule has read
     "later": LATER,  # the same by two who were asked last, disguised too
     "newest": NEWEST,  # and by four who wrote and filled
-    "latest": LATEST,  # and by two more, who hid what they could
+    "latest": LATEST,  # and by five more, who hid what they could
+    "everyday": EVERYDAY,  # ordinary work; nobody who wrote a rule has read one
     "harder": HARDER,  # landmarks, disguise, and what looks like an identifier
     "outside": OUTSIDE,  # of no clinic: much has a capital that is nobody's name
 }
@@ -91,7 +95,16 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
         files = [file for file in files if file not in many] + many[::3]
     written = "\n".join(file.read_text(encoding="utf-8") for file in files).replace("⏎", "\n")
     assert "{medicine}" in written
-    others = (*apart(), *elsewhere(), *unseen(), *outside(), *harder(), *newest(), *latest())
+    others = (
+        *apart(),
+        *elsewhere(),
+        *unseen(),
+        *outside(),
+        *harder(),
+        *newest(),
+        *latest(),
+        *everyday(),
+    )
     texts = [doc.text for doc in (*DOCUMENTS, *voices(), *later(), *others)]
     lines = (line for text in texts for line in text.split("\n"))
     sentences = {line for line in lines if len(line) > SHORTEST and not line.isupper()}
@@ -142,16 +155,24 @@ def test_the_floor_holds(reports: Callable[[str], dict[str, Any]], name: str, fi
     holds(reports(name), SETS[name], figure)
 
 
-@pytest.mark.parametrize("genres", UNSEEN_GENRES, ids="+".join)
-def test_the_bars_hold_by_what_is_written(folder: Path, genres: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("name", "genres", "floors", "least"),
+    [
+        *(("unseen", genres, floors, 1000) for genres, floors in UNSEEN_GENRES.items()),
+        *(("everyday", genres, floors, 500) for genres, floors in EVERYDAY_GENRES.items()),
+    ],
+)
+def test_the_bars_hold_by_what_is_written(
+    folder: Path, name: str, genres: tuple[str, ...], floors: dict[str, float], least: int
+) -> None:
     """Chat and questions; what is disguised."""
     named = [f"/{genre}-" for genre in genres]
-    docs = read_corpus(folder / "unseen.jsonl")
+    docs = read_corpus(folder / f"{name}.jsonl")
     some = [doc for doc in docs if any(one in doc.id for one in named)]
-    assert len(some) > 1000
+    assert len(some) > least
     report = reached_of(folder, some)
-    for figure in UNSEEN_GENRES[genres]:
-        holds(report, UNSEEN_GENRES[genres], figure)
+    for figure in floors:
+        holds(report, floors, figure)
 
 
 def test_the_bar_holds_for_what_the_last_two_wrote_disguised(folder: Path) -> None:
@@ -207,8 +228,9 @@ def test_who_finds_nothing_or_takes_everything_would_be_found() -> None:
     [
         *((docs, 100) for docs in (apart(), elsewhere(), unseen(), outside(), harder(), newest())),
         (latest(), 40),
+        (everyday(), 30),
     ],
-    ids=["apart", "elsewhere", "unseen", "outside", "harder", "newest", "latest"],
+    ids=["apart", "elsewhere", "unseen", "outside", "harder", "newest", "latest", "everyday"],
 )
 def test_what_others_wrote_is_much_and_marked_right(docs: list[Document], least: int) -> None:
     kinds = Counter((doc.lang, doc.kind) for doc in docs)
