@@ -8,6 +8,8 @@ use crate::tagged::Tagged;
 
 pub struct Entitled {
     homes: Words,
+    of: Words,
+    most_counted: u32,
     least: usize,
 }
 
@@ -17,12 +19,22 @@ const S: Ch = 115;
 
 impl Entitled {
     pub fn new(data: &Data) -> Result<Self, String> {
-        Ok(Entitled { homes: data.list("entitled._HOMES")?, least: data.size("entitled._LEAST")? })
+        Ok(Entitled {
+            homes: data.list("entitled._HOMES")?,
+            of: data.list("entitled._OF")?,
+            most_counted: data.bits("entitled._MOST_COUNTED")?,
+            least: data.size("entitled._LEAST")?,
+        })
     }
 
     /// Leaves them.
     pub fn leave(&self, found: &mut Tagged) {
         let text = found.text;
+        for at in 0..text.len().saturating_sub(2) {
+            if self.is_counted(found, at) {
+                leave(found, at);
+            }
+        }
         for at in 1..text.len() {
             if !called(found, at) {
                 continue;
@@ -39,6 +51,20 @@ impl Entitled {
                 }
             }
         }
+    }
+
+    /// A few of what has a plural, and goes on: `5 Musicians Of The 70s`.
+    fn is_counted(&self, found: &Tagged, at: usize) -> bool {
+        let text = found.text;
+        let (count, what) = (&text.pieces[at], &text.pieces[at + 1]);
+        count.number
+            && count.len <= self.most_counted
+            && text.blank(at)
+            && text.blank(at + 1)
+            && what.traits & TITLED != 0
+            && text.low(at + 1).last() == Some(&S)
+            && ordinary(found, at + 1)
+            && self.of.has(text.low(at + 2))
     }
 
     /// Where the words end by which several are called, from the one after `the`.
@@ -86,6 +112,20 @@ fn title(found: &Tagged, at: usize) -> usize {
         }
     }
     end
+}
+
+/// The figure, and each word of the title that stands on no list of names.
+fn leave(found: &mut Tagged, at: usize) {
+    found.labels[at] = 0;
+    for at in at + 1..found.text.len() {
+        if !ordinary(found, at) {
+            break;
+        }
+        found.labels[at] = 0;
+        if !found.text.blank(at) {
+            break;
+        }
+    }
 }
 
 fn called(found: &Tagged, at: usize) -> bool {

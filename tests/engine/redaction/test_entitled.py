@@ -38,6 +38,14 @@ def place(found: Tagged, word: str) -> int:
         ("at Marta Yevtuskin's Selected Clinic", "O NAME NAME O FACILITY FACILITY", ""),
         ("at Brook Grove's Selected Verses", "O NAME NAME O FACILITY FACILITY", ""),
         ("at Yevtuskin's Selected Verses", "O NAME O FACILITY FACILITY", ""),
+        (
+            "read 5 Musicians Of The 70s",
+            "O ADDRESS ADDRESS FACILITY FACILITY O O",
+            "5 Musicians Of The",
+        ),
+        ("by 7 Habits of Yevtuskin", "O ADDRESS ADDRESS O NAME", "7 Habits"),
+        ("at 5 Musicians Court", "O ADDRESS ADDRESS ADDRESS", ""),
+        ("at 1205 Musicians Of Mercy", "O ADDRESS ADDRESS ADDRESS ADDRESS", ""),
     ],
 )
 def test_a_title_stays_and_a_house_goes(text: str, labels: str, stays: str) -> None:

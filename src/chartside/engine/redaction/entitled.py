@@ -1,4 +1,7 @@
-"""What bears a title of its own: a band (`the Loud Stripes' singer`), and a book (`Marta Ruiz's Selected Verses`)."""
+"""What bears a title of its own: a band (`the Loud Stripes' singer`), and a book (`Marta Ruiz's Selected Verses`).
+
+So does what is counted in one: `5 Stages Of Grief`.
+"""
 
 from chartside.engine.redaction.around import EITHER, NAME, PLAIN
 from chartside.engine.redaction.lettered import APOSTROPHES
@@ -11,6 +14,7 @@ _CALLED = frozenset({NAME, LABELS.index("PLACE"), LABELS.index("FACILITY")})
 _ORDINARY = frozenset({PLAIN, EITHER})
 _HOUSE = KIND | CENTRO | FAMOUS
 _THE, _S, _HOME = "the", "s", "home"
+_OF, _MOST_COUNTED = frozenset({"of", "to", "for", "every"}), 2
 _LEAST = 2  # words of a title, and of who has written it
 _HOMES = words("city town state country village county")
 
@@ -18,6 +22,9 @@ _HOMES = words("city town state country village county")
 def entitled(found: Tagged) -> None:
     """Leaves them."""
     labels, pieces = found.labels, found.reading.pieces
+    for at in range(len(pieces) - 2):
+        if _is_counted(found, at):
+            _leave(found, at)
     for at in range(1, len(pieces)):
         if labels[at] not in _CALLED:
             continue
@@ -30,6 +37,28 @@ def entitled(found: Tagged) -> None:
             end = _title(found, at)
             if end - at >= _LEAST and all(found.standing(one) == PLAIN for one in range(at, end)):
                 labels[at - 1 : end] = [0] * (end - at + 1)
+
+
+def _is_counted(found: Tagged, at: int) -> bool:
+    """`5 Musicians Of The 70s`: a few of what has a plural, and goes on."""
+    count, what, goes_on = found.reading.pieces[at : at + 3]
+    if count.low or len(count.word) > _MOST_COUNTED or count.gap != " " or what.gap != " ":
+        return False
+    if not what.traits & TITLED or what.low[-1:] != _S or found.standing(at + 1) not in _ORDINARY:
+        return False
+    return goes_on.low in _OF
+
+
+def _leave(found: Tagged, at: int) -> None:
+    """The figure, and each word of the title that stands on no list of names."""
+    labels, pieces = found.labels, found.reading.pieces
+    labels[at] = 0
+    at += 1
+    while at < len(pieces) and found.standing(at) in _ORDINARY:
+        labels[at] = 0
+        if pieces[at].gap != " ":
+            break
+        at += 1
 
 
 def group(found: Tagged, at: int) -> int:
