@@ -2,8 +2,8 @@
 
 They lie in `apart/`, by writer and language, and in `elsewhere/`, if the writer was given a region to write from, with
 its papers, streets, schools and slang: parts of Spain, Britain, Canada, Australia and the United States, and
-cities from Mexico to Chile. In `unseen/` are seven of whom no text was looked at by anybody who wrote a rule; their
-totals were (ADR 36, 37). In `outside/` are three who wrote what has nothing to do with a clinic: news,
+cities from Mexico to Chile. In `unseen/` are seven of whom no text was looked at by anybody who wrote a rule until
+ADR 40; their totals were (ADR 36, 37). In `outside/` are three who wrote what has nothing to do with a clinic: news,
 reviews, letters to a bank, notices (ADR 37); `ORG` marks there what may go or stay. In `harder/` are three who were
 asked for landmarks, for what is disguised on purpose, and for harmless text that looks like an identifier (ADR 38);
 their misses were looked at once they had been measured. In `newest/` are four who wrote as it comes up, KA and KB
