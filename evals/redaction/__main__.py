@@ -9,6 +9,7 @@ from evals.redaction.apart import (
     elsewhere,
     everyday,
     harder,
+    hiding,
     latest,
     newest,
     outside,
@@ -30,6 +31,7 @@ def write(folder: Path) -> None:
         "harder": harder(),
         "newest": newest(),
         "latest": latest(),
+        "hiding": hiding(),
         "everyday": everyday(),
         "outside": outside(),
     }

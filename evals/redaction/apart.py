@@ -8,8 +8,9 @@ reviews, letters to a bank, notices (ADR 37); `ORG` marks there what may go or s
 asked for landmarks, for what is disguised on purpose, and for harmless text that looks like an identifier (ADR 38);
 their misses were looked at once they had been measured. In `newest/` are four who wrote as it comes up, KA and KB
 with initials for names, since they were told of them (ADR 39); measured before anybody looked, and looked at since.
-In `latest/` are five more, whose disguises are the hardest of all; a month or a season by itself is `ORG` there. In
-`everyday/` are two who were asked for ordinary work (ADR 40); nobody who wrote a rule has read a text of theirs.
+In `latest/` are two more, whose disguises are the hardest of all; a month or a season by itself is `ORG` there, and in
+`hiding/` three of the same kind (ADR 40). In `everyday/` are two who were asked for ordinary work; nobody who wrote a
+rule has read a text of theirs, but for two that are disguised.
 
 A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the
 rest of the set, whose names and houses are of our own choice.
@@ -72,8 +73,14 @@ def latest() -> list[Document]:
 
 
 @cache
+def hiding() -> list[Document]:
+    """The same by three more."""
+    return _in_folder("hiding")
+
+
+@cache
 def everyday() -> list[Document]:
-    """Of ordinary work; nobody who wrote a rule has read one."""
+    """Of ordinary work; nobody who wrote a rule has read them."""
     return _in_folder("everyday")
 
 

@@ -5,8 +5,8 @@ false finds were let rise (1.2 to 2.1, 4.5 to 6.7), far below the bar of 10: wha
 less for it (ADR 30). What others wrote are other sets since ADR 31, and others again since ADR 32: those before are
 taught now. Those of a region each came with ADR 33, fourteen more with ADR 34. With ADR 35 twenty-two went over to the
 training of the judge and seven came, so that both floors are of other sets than before, and false finds rose in what
-was written without sight (6.1 to 7.2) where leaks halved. Seven more writers came with ADR 36. With ADR 40 they rose in
-two (6.8 to 6.9, 15.8 to 16.0), where a tenth to a fifth less leaks; and the last set is of five writers, not two.
+was written without sight (6.1 to 7.2) where leaks halved. Seven more writers came with ADR 36. With ADR 40 they
+rose in one of the hardest sets (`LATEST`, 12.8 to 13.5: ten words), which leaks 6.8 instead of 7.3 %.
 """
 
 FLOORS: dict[str, float] = {
@@ -26,7 +26,7 @@ LATER: dict[str, float] = {
     "recall": 0.9993,
     "leak_docs": 0.0023,
     "neg_clean": 0.988,
-    "fp_per_1k_words": 6.9,
+    "fp_per_1k_words": 6.8,
 }
 LATER_DISGUISED: dict[str, float] = {"recall": 0.998}
 # Of what others wrote and filled: the bar of 1 % is not reached by each of them.
@@ -40,7 +40,7 @@ APART: dict[str, float] = {
 # Of what is written elsewhere the bars are reached by some of the writers.
 ELSEWHERE: dict[str, float] = {
     "recall": 0.9955,
-    "leak_docs": 0.0114,
+    "leak_docs": 0.0116,
     "leak_docs_nofac": 0.0092,
     "neg_clean": 0.971,
     "fp_per_1k_words": 9.5,
@@ -64,7 +64,7 @@ HARDER: dict[str, float] = {
     "leak_docs": 0.0192,
     "leak_docs_nofac": 0.0165,
     "neg_clean": 0.903,
-    "fp_per_1k_words": 16.0,
+    "fp_per_1k_words": 15.8,
 }
 # Of what no clinic wrote: three writers, far from the bars of 95 % and 10 (ADR 37).
 OUTSIDE: dict[str, float] = {
@@ -82,19 +82,27 @@ NEWEST: dict[str, float] = {
     "neg_clean": 0.982,
     "fp_per_1k_words": 11.4,
 }
-# Of five who wrote as it comes up and hid what they could in ways of their own: far from the bars (ADR 39, 40).
+# Of two who wrote as it comes up and hid what they could in ways of their own: far from the bars (ADR 39).
 LATEST: dict[str, float] = {
-    "recall": 0.9658,
-    "leak_docs": 0.08,
-    "leak_docs_nofac": 0.0746,
-    "neg_clean": 0.947,
-    "fp_per_1k_words": 13.0,
+    "recall": 0.9725,
+    "leak_docs": 0.0681,
+    "leak_docs_nofac": 0.0636,
+    "neg_clean": 0.929,
+    "fp_per_1k_words": 13.5,
+}
+# The same by three more (ADR 40).
+HIDING: dict[str, float] = {
+    "recall": 0.9598,
+    "leak_docs": 0.091,
+    "leak_docs_nofac": 0.085,
+    "neg_clean": 0.957,
+    "fp_per_1k_words": 12.2,
 }
 # Of two who wrote what is everyday, all of it and by what is written (ADR 40). What they disguised is far from the bar.
 EVERYDAY: dict[str, float] = {
-    "recall": 0.975,
-    "leak_docs": 0.0588,
-    "leak_docs_nofac": 0.0575,
+    "recall": 0.9745,
+    "leak_docs": 0.0605,
+    "leak_docs_nofac": 0.059,
     "neg_clean": 0.985,
     "fp_per_1k_words": 10.6,
 }

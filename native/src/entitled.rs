@@ -8,7 +8,7 @@ use crate::tagged::Tagged;
 
 pub struct Entitled {
     homes: Words,
-    of: Words,
+    little: Words,
     most_counted: u32,
     least: usize,
 }
@@ -21,7 +21,7 @@ impl Entitled {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Entitled {
             homes: data.list("entitled._HOMES")?,
-            of: data.list("entitled._OF")?,
+            little: data.list("entitled._LITTLE")?,
             most_counted: data.bits("entitled._MOST_COUNTED")?,
             least: data.size("entitled._LEAST")?,
         })
@@ -32,7 +32,7 @@ impl Entitled {
         let text = found.text;
         for at in 0..text.len().saturating_sub(2) {
             if self.is_counted(found, at) {
-                leave(found, at);
+                self.unplace(found, at);
             }
         }
         for at in 1..text.len() {
@@ -63,8 +63,19 @@ impl Entitled {
             && text.blank(at + 1)
             && what.traits & TITLED != 0
             && text.low(at + 1).last() == Some(&S)
-            && ordinary(found, at + 1)
-            && self.of.has(text.low(at + 2))
+            && found.standing(at + 1) == STANDS_ORDINARY
+            && self.little.has(text.low(at + 2))
+    }
+
+    /// The figure, what it counts and the little words behind it, as a place: whoever follows is somebody still.
+    fn unplace(&self, found: &mut Tagged, at: usize) {
+        let text = found.text;
+        let end = (at + 2..text.len()).find(|&one| !self.little.has(text.low(one))).unwrap_or(text.len());
+        for one in at..end {
+            if matches!(found.label(one), PLACE | FACILITY | ADDRESS) {
+                found.labels[one] = 0;
+            }
+        }
     }
 
     /// Where the words end by which several are called, from the one after `the`.
@@ -112,20 +123,6 @@ fn title(found: &Tagged, at: usize) -> usize {
         }
     }
     end
-}
-
-/// The figure, and each word of the title that stands on no list of names.
-fn leave(found: &mut Tagged, at: usize) {
-    found.labels[at] = 0;
-    for at in at + 1..found.text.len() {
-        if !ordinary(found, at) {
-            break;
-        }
-        found.labels[at] = 0;
-        if !found.text.blank(at) {
-            break;
-        }
-    }
 }
 
 fn called(found: &Tagged, at: usize) -> bool {

@@ -73,7 +73,7 @@ agreed! {
     TOWN: "features._TOWN" = 1 << 4;
     SOMEWHERE: "features._SOMEWHERE" = 0b111010;
     DRUG: "features._DRUG" = 1 << 7;
-    GIVEN: "meant._GIVEN" = 0b11;
+    GIVEN: "meant.ANY_GIVEN" = 0b11;
     GIVEN_FIRST: "around._GIVEN" = 1;
     FAMILY_COMMON: "tagging._FAMILY" = 0b100;
     FORM_ORDINARY: "forms._ORDINARY" = 1 << 7 | 1 << 12 | 1 << 14 | 1 << 15;

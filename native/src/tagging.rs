@@ -120,7 +120,6 @@ pub struct Tagging {
     particular: f64,
     without_capital: f64,
     letter: f64,
-    particle_only: f64,
     before_ages: Words,
     old: Rex,
 }
@@ -221,7 +220,6 @@ impl Tagging {
             called_so: data.num("tagging.CALLED_SO")?,
             particular: data.num("tagging.PARTICULAR")?,
             letter: data.num("tagging.LETTER")?,
-            particle_only: data.num("tagging.PARTICLE_ONLY")?,
             before_ages: data.list("tagging._BEFORE_AGES")?,
             old: data.rex("tagging._OLD")?,
         })
@@ -853,7 +851,7 @@ impl Tagging {
         }
         let letter = found.text.pieces[at].len == 1 && found.lead[at] < self.letter;
         let given = found.text.pieces[at].lists & self.given != 0 && found.lead[at] > self.above; // "goes by Della"
-        let sure = found.lead[at] > self.particle_only; // "given to Santa."
+        let sure = found.lead[at] > self.letter; // "given to Santa."
         let named = (given || sure) && found.traits(at) & TITLED != 0;
         ((found.traits(at) & PARTICLE != 0 && !named) || letter) && self.around.alone(found, at)
     }

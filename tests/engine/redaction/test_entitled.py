@@ -44,6 +44,8 @@ def place(found: Tagged, word: str) -> int:
             "5 Musicians Of The",
         ),
         ("by 7 Habits of Yevtuskin", "O ADDRESS ADDRESS O NAME", "7 Habits"),
+        ("sent 2 Refills To Grace Page", "O ADDRESS ADDRESS O NAME NAME", "2 Refills"),
+        ("has 5 Visits Of Hope now", "O NUMBER NAME O PLACE O", ""),
         ("at 5 Musicians Court", "O ADDRESS ADDRESS ADDRESS", ""),
         ("at 1205 Musicians Of Mercy", "O ADDRESS ADDRESS ADDRESS ADDRESS", ""),
     ],

@@ -17,6 +17,7 @@ from evals.redaction import (
     EVERYDAY_GENRES,
     FLOORS,
     HARDER,
+    HIDING,
     LATER,
     LATER_DISGUISED,
     LATEST,
@@ -31,6 +32,7 @@ from evals.redaction import (
     elsewhere,
     everyday,
     harder,
+    hiding,
     later,
     latest,
     newest,
@@ -57,8 +59,9 @@ SETS = {
     "unseen": UNSEEN,  # most of them nobody who wrote a rule has read
     "later": LATER,  # the same by two who were asked last, disguised too
     "newest": NEWEST,  # and by four who wrote and filled
-    "latest": LATEST,  # and by five more, who hid what they could
-    "everyday": EVERYDAY,  # ordinary work; nobody who wrote a rule has read one
+    "latest": LATEST,  # and by two more, who hid what they could
+    "hiding": HIDING,  # and by three of the same kind
+    "everyday": EVERYDAY,  # ordinary work; nobody who wrote a rule has read it
     "harder": HARDER,  # landmarks, disguise, and what looks like an identifier
     "outside": OUTSIDE,  # of no clinic: much has a capital that is nobody's name
 }
@@ -104,6 +107,7 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
         *newest(),
         *latest(),
         *everyday(),
+        *hiding(),
     )
     texts = [doc.text for doc in (*DOCUMENTS, *voices(), *later(), *others)]
     lines = (line for text in texts for line in text.split("\n"))
@@ -228,9 +232,20 @@ def test_who_finds_nothing_or_takes_everything_would_be_found() -> None:
     [
         *((docs, 100) for docs in (apart(), elsewhere(), unseen(), outside(), harder(), newest())),
         (latest(), 40),
+        (hiding(), 40),
         (everyday(), 30),
     ],
-    ids=["apart", "elsewhere", "unseen", "outside", "harder", "newest", "latest", "everyday"],
+    ids=[
+        "apart",
+        "elsewhere",
+        "unseen",
+        "outside",
+        "harder",
+        "newest",
+        "latest",
+        "hiding",
+        "everyday",
+    ],
 )
 def test_what_others_wrote_is_much_and_marked_right(docs: list[Document], least: int) -> None:
     kinds = Counter((doc.lang, doc.kind) for doc in docs)

@@ -93,7 +93,14 @@ def test_what_goes_on_or_stands_by_letters_is_found(text: str, told: str) -> Non
         "given p.o., male catheter size 14",
         "Rx: 10 mg P.O. daily with food",
         "Vitamin D. with meals, vitamin C. and zinc",
+        "Lunch was plant-based at the hospital plant",
     ],
 )
 def test_letters_of_medicine_are_none(text: str) -> None:
     assert found(text) == []
+
+
+def test_a_germ_is_no_initial_and_what_is_plant_based_no_house() -> None:
+    assert "Ana H. pylori" not in found("tell Ana H. pylori came back negative")[0]
+    assert found("stool of Bertina C. difficile positive") == ["Bertina"]
+    assert found("Lakeside Hospital plant-based menu") == ["Lakeside Hospital"]

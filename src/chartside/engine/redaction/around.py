@@ -30,7 +30,7 @@ from chartside.engine.redaction.ordinary import (
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.scales import scored
-from chartside.engine.redaction.tables import COMMON_NAME, NAMED, Known, is_of_few, words
+from chartside.engine.redaction.tables import ANY_GIVEN, COMMON_NAME, NAMED, Known, is_of_few, words
 from chartside.engine.redaction.tagger import LABELS, Standing, Tagged
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
@@ -60,7 +60,7 @@ _WITHIN = frozenset({" ", ", "})
 _DATED = CALENDAR - {"summer", "autumn", "winter", "spring"}
 _ARTICLES = words_of("the a an this that my his her some any el la los las un una del al su mi lo")
 _A, _OF, _ENGLISH = "a", "de", int(Known.ENGLISH_COMMON)
-_EPONYM, _ANY_GIVEN = int(Known.EPONYM), int(Known.GIVEN_COMMON | Known.GIVEN)
+_EPONYM = int(Known.EPONYM)
 _PLURAL, _FAMILY = frozenset({"los", "las"}), int(Known.FAMILY_COMMON | Known.FAMILY)
 _TIED = frozenset({"-", "_", "/", "’", "'"})
 _NO_NAMES = int(Known.MEDICAL | Known.EPONYM | Known.COUNTRY)
@@ -249,7 +249,7 @@ def _is_among_eponyms(pieces: list[Piece], at: int) -> bool:
     near = listed_with(pieces, at)
     near += [one - 1 for one in near if one and pieces[one - 1].gap == "-"]
     every = (words().flags(pieces[one].low) for one in near if pieces[one].low != pieces[at].low)
-    return any(is_of_few(flags) and not flags & _ANY_GIVEN for flags in every)
+    return any(is_of_few(flags) and not flags & ANY_GIVEN for flags in every)
 
 
 def _follows_given(pieces: list[Piece], at: int) -> bool:

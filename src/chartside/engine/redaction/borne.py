@@ -25,7 +25,7 @@ from chartside.engine.redaction.lettered import is_tail
 from chartside.engine.redaction.ordinary import ACTS, CALENDAR, TONGUES
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.tables import TOP, Known, said_most, words
+from chartside.engine.redaction.tables import ANY_GIVEN, TOP, Known, said_most, words
 from chartside.engine.redaction.tagger import Tagged
 from chartside.engine.redaction.things import within
 from chartside.engine.redaction.triggers import LETTERS, PILOTS, SMALL, TITLED
@@ -51,14 +51,11 @@ SMALL_OTHER = -9.0  # … in what is on no list of names
 UNMEANT_TONGUE = 3.0  # … in what somebody speaks: `English`
 NOBODY = -7.0  # it is judged that nobody stands there, whoever is called so
 EVERYBODYS = -4.0  # … in a first name in small letters that is hardly ever written so
-_GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _FAMILY = int(Known.FAMILY)
 _BEFORE_SOMEBODY = frozenset({"with", "for", "from", "about", "con", "para", "sobre"})
 _OF_LEARNED = int(Known.MEDICAL | Known.EPONYM | Known.COUNTRY | Known.DRUG)
-_GIVEN_COMMON, _NO_FIRST_NAME = (
-    int(Known.GIVEN_COMMON),
-    int(Known.MEDICAL | Known.COUNTRY | Known.DRUG),
-)
+_GIVEN_COMMON = int(Known.GIVEN_COMMON)
+_NO_FIRST_NAME = int(Known.MEDICAL | Known.COUNTRY | Known.DRUG)
 _FEWEST_CAPITALS = 6  # of the eight steps in which it is told how often a word has a capital
 _ALSO_SAID = PILOTS | words_of(  # in small letters
     "frank sandy dean miller clark phil lou john alan ana america americo randy perry kent jean jane lope norman guy"
@@ -76,21 +73,18 @@ def borne(found: Tagged, shouted: bool, bears: Callable[[str], bool]) -> list[in
     """`pat lost 2 kg`: an ordinary word that is the name of somebody known, where a name could stand."""
     pieces, labels = found.reading.pieces, found.labels
     small = found.reading.plain.islower()
-    return [
-        at
-        for at in range(len(pieces))
-        if labels[at] in (0, NAME)
-        and (
-            _is_everybodys(found, at)
-            or (
-                found.unjudged(at, NAME) >= _least_borne(found, at, small)
-                and found.ahead(at, NAME) > NOBODY
-                and bears(pieces[at].low)
-                and (shouted or not pieces[at].traits & LETTERS)
-                and not _belongs_elsewhere(found, at)
-            )
+
+    def is_somebodys(at: int) -> bool:
+        return (
+            found.unjudged(at, NAME) >= _least_borne(found, at, small)
+            and found.ahead(at, NAME) > NOBODY
+            and bears(pieces[at].low)
+            and (shouted or not pieces[at].traits & LETTERS)
+            and not _belongs_elsewhere(found, at)
         )
-    ]
+
+    unlabelled = (at for at in range(len(pieces)) if labels[at] in (0, NAME))
+    return [at for at in unlabelled if _is_everybodys(found, at) or is_somebodys(at)]
 
 
 def _is_everybodys(found: Tagged, at: int) -> bool:
@@ -117,20 +111,20 @@ def _least_borne(found: Tagged, at: int, small: bool) -> float:
         return BORNE_ALONE
     if at and found.labels[at - 1] == NAME and pieces[at - 1].gap == " ":
         return BORNE_BESIDE
-    if flags & _GIVEN and _is_asked_about(found, at):
+    if flags & ANY_GIVEN and _is_asked_about(found, at):
         return BORNE_ASKED
     if small:
         return _least_small(flags)
     if pieces[at].traits & SMALL:
         return BORNE_SMALL
-    if flags & _GIVEN:
+    if flags & ANY_GIVEN:
         beside = at and pieces[at - 1].gap == " " and pieces[at - 1].low in _BEFORE_SOMEBODY
         return BORNE_AFTER if beside or _acts(pieces, at) else BORNE
     return BORNE_FAMILY if flags & _FAMILY else math.inf
 
 
 def _least_small(flags: int) -> float:
-    if flags & _GIVEN:
+    if flags & ANY_GIVEN:
         return SMALL_GIVEN
     if flags & TOP:
         return SMALL_TOP if flags & _FAMILY else math.inf

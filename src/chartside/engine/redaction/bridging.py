@@ -4,7 +4,7 @@ from chartside.engine.redaction.around import NAME
 from chartside.engine.redaction.lettered import APOSTROPHES
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.tables import Known, words
+from chartside.engine.redaction.tables import ANY_GIVEN, Known, words
 from chartside.engine.redaction.tagger import Tagged
 from chartside.engine.redaction.tagger.model import LABELS
 from chartside.engine.redaction.triggers import ALPHABETIC, INITIAL, PARTICLE, TITLED
@@ -18,7 +18,6 @@ _PARTING = words_of(  # between two houses
 _LINKS = frozenset("aeouy")  # letters that are words
 _INDEFINITE = "a"
 _GIVEN = int(Known.GIVEN_COMMON)
-_ANY_GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _BLANK = " "
 _BEFORE_NUMBERS = frozenset({" ", ", "})
 
@@ -91,4 +90,4 @@ def _is_letter(pieces: list[Piece], at: int) -> bool:
     if piece.low not in _LINKS:
         return True
     before, after = (words().flags(pieces[near].low) for near in (at - 1, at + 1))
-    return piece.low == _INDEFINITE and bool(before & _GIVEN) and not after & _ANY_GIVEN
+    return piece.low == _INDEFINITE and bool(before & _GIVEN) and not after & ANY_GIVEN

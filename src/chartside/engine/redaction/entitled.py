@@ -14,7 +14,8 @@ _CALLED = frozenset({NAME, LABELS.index("PLACE"), LABELS.index("FACILITY")})
 _ORDINARY = frozenset({PLAIN, EITHER})
 _HOUSE = KIND | CENTRO | FAMOUS
 _THE, _S, _HOME = "the", "s", "home"
-_OF, _MOST_COUNTED = frozenset({"of", "to", "for", "every"}), 2
+_LITTLE, _MOST_COUNTED = frozenset({"of", "the", "to"}), 2
+_SITED = frozenset(LABELS.index(label) for label in ("PLACE", "FACILITY", "ADDRESS"))
 _LEAST = 2  # words of a title, and of who has written it
 _HOMES = words("city town state country village county")
 
@@ -44,21 +45,20 @@ def _is_counted(found: Tagged, at: int) -> bool:
     count, what, goes_on = found.reading.pieces[at : at + 3]
     if count.low or len(count.word) > _MOST_COUNTED or count.gap != " " or what.gap != " ":
         return False
-    if not what.traits & TITLED or what.low[-1:] != _S or found.standing(at + 1) not in _ORDINARY:
+    if not what.traits & TITLED or what.low[-1:] != _S or found.standing(at + 1) != PLAIN:
         return False
-    return goes_on.low in _OF
+    return goes_on.low in _LITTLE
 
 
 def _leave(found: Tagged, at: int) -> None:
-    """The figure, and each word of the title that stands on no list of names."""
+    """The figure, what it counts and the little words behind it, as a place: whoever follows is somebody still."""
     labels, pieces = found.labels, found.reading.pieces
-    labels[at] = 0
-    at += 1
-    while at < len(pieces) and found.standing(at) in _ORDINARY:
-        labels[at] = 0
-        if pieces[at].gap != " ":
-            break
-        at += 1
+    end = at + 2
+    while end < len(pieces) and pieces[end].low in _LITTLE:
+        end += 1
+    for one in range(at, end):
+        if labels[one] in _SITED:
+            labels[one] = 0
 
 
 def group(found: Tagged, at: int) -> int:

@@ -29,6 +29,7 @@ from chartside.engine.redaction.ordinary import (
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import (
+    ANY_GIVEN,
     COMMON_NAME,
     EPONYM,
     OF_MEDICINE,
@@ -47,7 +48,6 @@ _CALLED = frozenset({NAME, _PLACE, _FACILITY})
 _NAMING, _SITED = frozenset({NAME, _PLACE}), frozenset({_PLACE, _FACILITY})
 _DATED = frozenset({0, LABELS.index("DATE")})
 _GIVEN, _LANGUAGE = int(Known.GIVEN_COMMON), int(Known.ENGLISH | Known.SPANISH)
-_ANY_GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _TOWN = int(Known.PLACE | Known.SMALL_PLACE)
 _THINGS = frozenset({"app", "apps", "software", "website", "platform", "brand"})
 _CHANNELS = frozenset({"tv", "fm"})
@@ -77,7 +77,7 @@ ABOVE_WITH = 7.0  # … after `with`, where all is in small letters: `rose with 
 OPENING_RARE = 4.0  # … in a word that hardly anybody is called by, if it opens a sentence
 INSIDE_RARE = 2.0  # … or stands within one
 NEVER = -99.0  # … in what is none of these
-BY_CAPITAL = 4.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
+BY_CAPITAL = 5.0  # … in small letters beside a name with a capital: "Ana Ruiz doing"
 IN_CHANNEL = 10.0  # … before `TV`
 IN_EPONYM = 4.0  # … among the words of an eponym
 IN_KNOWN_EPONYM = 10.0  # … if it is known to be one
@@ -117,7 +117,7 @@ def _is_reversed(found: Tagged, at: int) -> bool:
     pieces, labels = found.reading.pieces, found.labels
     if pieces[at].gap != ", " or at + 1 >= len(pieces) or labels[at + 1] != NAME:
         return False
-    if not words().flags(pieces[at + 1].low) & _ANY_GIVEN or found.ahead(at, NAME) < BEFORE_FIRST:
+    if not words().flags(pieces[at + 1].low) & ANY_GIVEN or found.ahead(at, NAME) < BEFORE_FIRST:
         return False
     return found.ahead(at + 1, NAME) >= SURELY
 

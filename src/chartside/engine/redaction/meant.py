@@ -13,6 +13,7 @@ from chartside.engine.redaction.ordinary import ACTS, TITLES
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import (
+    ANY_GIVEN,
     COMMON_NAME,
     NAMED,
     OF_MEDICINE,
@@ -44,7 +45,6 @@ SHORTENED = -4.0  # … in a first name before a letter with a full stop
 FAMILIES = -3.0  # … in a family name beside `family`
 _STRANGERS = frozenset({int(Standing.UNKNOWN), int(Standing.NAME)})
 _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
-_GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 _GIVEN_COMMON = int(Known.GIVEN_COMMON)
 _THE, _MS = "the", "ms"
 _FAMILY_COMMON = int(Known.FAMILY_COMMON)
@@ -192,7 +192,7 @@ def _stands_for_itself(found: Tagged, at: int) -> bool:
     if at + 1 < len(pieces) and not pieces[at + 1].low:
         word = flags & _LANGUAGE and not flags & NAMED
         return (not word and _is_aged(pieces, at, before)) or (
-            bool(flags & _GIVEN)
+            bool(flags & ANY_GIVEN)
             and found.labels[at + 1] == _NUMBER
             and piece.gap in _BEFORE_NUMBERS
         )
@@ -289,7 +289,7 @@ def _is_owner(found: Tagged, at: int) -> bool:
         return found.unjudged(at - 1, NAME) > OWNING and not eponym(found, at - 1)
     if at + 1 >= len(pieces) or pieces[at].gap != " " or pieces[at + 1].low not in RELATIONS:
         return False
-    return bool(flags & _GIVEN)
+    return bool(flags & ANY_GIVEN)
 
 
 def _is_introduced(found: Tagged, at: int) -> bool:
@@ -313,7 +313,7 @@ def _is_shortened(found: Tagged, at: int) -> bool:
         return False
     if piece.traits & (PARTICLE | LABELLING_WORD | LETTERS) or eponym(found, at):
         return False
-    given = words().flags(piece.low) & _GIVEN
+    given = words().flags(piece.low) & ANY_GIVEN
     return bool(given) and found.unjudged(at, NAME) > SHORTENED
 
 

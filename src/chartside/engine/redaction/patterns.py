@@ -19,9 +19,8 @@ _LOCAL = re.compile(r"[A-Z0-9][A-Z0-9._%+'-]{0,63}\s?\Z", _I)
 _SAID = re.compile(
     r" (?:at|AT|At|arroba|ARROBA|\((?:at|arroba)\)|\[at\]) [A-Za-z0-9-]+(?:\.|\s[\[(]?(?:dot|DOT|punto)[\])]? )[a-zA-Z]"
 )
-_SPELT = re.compile(
-    r"^[^ ]*[._0-9]| [\[(]?(?:dot|punto|arroba)[\])]? ", _I
-)  # "looked at example.com" is none
+# "looked at example.com" is none
+_SPELT = re.compile(r"^[^ ]*[._0-9]| [\[(]?(?:dot|punto|arroba)[\])]? ", _I)
 _SPOKEN = re.compile(
     r"(?:(?<!\w)(?:[A-Z0-9] ){2,20}[A-Z0-9]|[A-Z0-9][A-Z0-9._-]{1,40})"
     r"(?: [\[(]?(?:dot|punto|underscore|dash|guion(?: bajo)?)[\])]? [A-Z0-9-]{1,20}){0,3} "

@@ -46,6 +46,9 @@ _LONGEST_ADDRESSED = 8
 _AFTER_NAME = re.compile(
     r" (?![AEIOY] )[A-Z](?=[,:;)\n]|\Z| -| [a-z])"
     r"| [A-Z]\.(?= [a-z]|[,:;)\n]|\Z)"
+    r"(?! (?:coli|pylori|dif[a-z]*|aureus|epidermidis|acnes|albicans|pneumoniae|pyogenes|"
+    r"faecalis|fragilis|influenzae|gingivalis|mutans|trachomatis|gonorrhoeae|vaginalis|jiroveci|carinii|burgdorferi)"
+    r"(?![a-z]))"
     r"|\n[B-DF-HJ-NQRTV-XZ]\.(?: [A-Z](?![^\W_]))?(?= (?!nac)[a-z]{2,20}(?![^\W_]))"
     r"|(?<=[a-zá-ÿ]{3}[A-Z]) [a-zá-ÿ]{2,20}(?![^\W_])|(?:,[A-Z]|(?<=,[A-Z])) [a-zá-ÿ]{3,20}(?![^\W_])"
     r"|-\n[a-zá-ÿ]{1,15}(?![^\W_])|(?<=[A-Z]\.[A-Z])\.[A-Z]\.?(?![^\W_])"
@@ -60,7 +63,7 @@ _AFTER_NAME = re.compile(
 _AFTER_HOUSE = re.compile(  # … `escuela nº 14`, `Hospital General de Zona 27`, `Droguería Norte de la 14`
     r" (?:[Nn][.ºo°]{1,2} ?|[Nn]um\.? |# ?)[0-9]{1,4}(?![^\W_])| de la [0-9]{1,3}(?![^\W_])"
     r"| [0-9]{1,3}(?=[,.;:?!)\n](?![0-9])|\Z)|(?<=Zona) [0-9]{1,3}(?![^\W_])"
-    r"| (?:[Pp]lant|daycare|[Bb]ranch|distribution center|health unit)(?![^\W_])"
+    r"| (?:[Pp]lant|daycare|[Bb]ranch|distribution center|health unit)(?![\w-])"
     r"|['’]s(?![^\W_])|(?<=[Cc]o)-op(?![^\W_])|-\n[a-zá-ÿ]{1,15}(?![^\W_])| on [0-9]{1,3}(?:st|nd|rd|th)(?![^\W_])"
     r"(?! (?:of )?(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]u[nl]|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec))"
 )

@@ -105,8 +105,7 @@ _ANY_HOUSE = words_of(  # with a capital too: `finished High School`, `an Intens
 _BEFORE_MONTHS = frozenset(["in", "until", "since", "early", "late", "mid", "en", "desde", "hasta"])
 CALLED_SO = 6.5  # … in what is a land or a people too
 MONTHLY = 2.0  # … a date, in a month by itself
-LETTER = 2.5  # … in a single letter without a name beside it
-PARTICLE_ONLY = 4.0  # … in a particle with a capital: `given to Santa.`
+LETTER = 4.0  # … in a single letter without a name beside it
 SHOUTED = -1.5  # … in a strange word, where all is in capitals
 
 
@@ -381,7 +380,7 @@ def _stands_for_nobody(found: Tagged, at: int) -> bool:
         return True
     piece = found.reading.pieces[at]
     given = piece.traits & TITLED and found.lead[at] > ABOVE and words().flags(piece.low) & _GIVEN
-    sure = piece.traits & TITLED and found.lead[at] > PARTICLE_ONLY
+    sure = piece.traits & TITLED and found.lead[at] > LETTER  # "given to Santa."
     particle = piece.traits & PARTICLE and not given and not sure  # "goes by Della"
     little = particle or (len(piece.word) == 1 and found.lead[at] < LETTER)
     return bool(little) and alone(found.labels, at)

@@ -44,6 +44,7 @@ class Known(IntFlag):
 OF_MEDICINE = int(Known.MEDICAL | Known.DRUG)
 TOP = int(Known.ENGLISH_TOP | Known.SPANISH_TOP)
 COMMON_NAME = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON)
+ANY_GIVEN = int(Known.GIVEN_COMMON | Known.GIVEN)
 
 
 NAMED = COMMON_NAME | int(Known.GIVEN | Known.FAMILY)
