@@ -6,7 +6,7 @@ less for it (ADR 30). What others wrote are other sets since ADR 31, and others 
 taught now. Those of a region each came with ADR 33, fourteen more with ADR 34. With ADR 35 twenty-two went over to the
 training of the judge and seven came, so that both floors are of other sets than before, and false finds rose in what
 was written without sight (6.1 to 7.2) where leaks halved. Seven more writers came with ADR 36. With ADR 40 they
-rose in one of the hardest sets (`LATEST`, 12.8 to 13.5: ten words), which leaks 6.8 instead of 7.3 %.
+rose in one of the hardest sets (`LATEST`, 12.8 to 13.5: thirteen words), which leaks 6.8 instead of 7.3 %.
 """
 
 FLOORS: dict[str, float] = {

@@ -1,6 +1,7 @@
 """Law: the files that can open a connection are named one by one, and one makes models, behind the boundary.
 
-Whoever wants a remote service for something new (embeddings, titles, a search) has to name it here first.
+Whoever wants a remote service for something new (embeddings, titles, a search) has to name it here first. Drivers of
+the database are not looked at, nor programs that are started.
 """
 
 import ast
