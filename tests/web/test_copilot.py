@@ -123,8 +123,10 @@ async def test_a_question_is_answered_and_a_visit_booked_as_edited(
     await page.get_by_role("button", name="Who is coming today?").click()
     told = answers(page).last
     await told.get_by_role("button", name="23:00").click()
-    await expect(page.get_by_text("Review · with Vera Lind").last).to_be_visible()
-    await page.keyboard.press("Escape")
+    peek = page.get_by_role("dialog").filter(has_text="Review · with Vera Lind")
+    await expect(peek).to_be_visible()  # the answer says so too, before this opens
+    await peek.press("Escape")
+    await expect(peek).to_have_count(0)
 
     await box(page).press_sequentially("book #An")
     await page.get_by_role("option", name="Ana Ruiz").click()
@@ -175,6 +177,35 @@ async def test_an_answer_goes_on_after_a_reload_and_in_a_second_tab_and_can_be_s
     await page.get_by_role("button", name="Stop").click()
     await expect(answers(page).last).to_contain_text("Stopped by you.")
     await expect(answers(page).last).to_contain_text("Endless")
+
+
+async def test_a_chip_that_was_opened_stays_open_while_the_answer_grows_and_ends(
+    stage: Stage, sign_in: SignIn
+) -> None:
+    bench, page = stage.bench, await stage.context.new_page()
+    grows, ends = asyncio.Event(), asyncio.Event()
+    admin = bench.clinic.admin
+    named = f"[[person:{admin.user_id}:{admin.name}]]"
+    begin, go_on, end = f"Ask {named} first. ", "She is in. ", f"Or {named} later."
+    await stage.speak([TextDelta(begin), grows.wait, TextDelta(go_on), ends.wait, *say(end)])
+    await sign_in(page, bench.clinic, bench.doctor, "/copilot")
+    await box(page).press_sequentially(f"is @{admin.name[:6]}")
+    await page.get_by_role("option", name=admin.name).click()
+    await box(page).press_sequentially("in today?")
+    await send(page)
+    await answers(page).get_by_role("button", name=admin.name).click()
+    peek = page.get_by_role("dialog").filter(has_text=admin.email)
+    await expect(peek).to_be_visible()
+    opened = await peek.element_handle()
+    assert opened
+    grows.set()
+    await expect(answers(page)).to_contain_text("She is in.")
+    ends.set()
+    await expect(answers(page).get_by_role("link", name="What was sent")).to_be_visible()
+    await expect(answers(page)).to_contain_text("later.")
+    assert await opened.is_visible()
+    await peek.press("Escape")
+    await expect(peek).to_have_count(0)
 
 
 async def test_what_an_answer_says_cannot_act_and_a_phone_shows_it_as_a_sheet(

@@ -1,6 +1,6 @@
 /** The words of an answer. Nothing in them can act: no raw HTML, no pictures, and a link says where it leads. */
 import { Badge } from "@mantine/core";
-import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 
@@ -27,29 +27,34 @@ interface Props {
   chips: readonly NamedRecord[] | null;
 }
 
+/** By kind and id. What the parts of a text are made of stays the same while it grows, or an opened chip would shut. */
+const Known = createContext<ReadonlyMap<string, NamedRecord>>(new Map());
+const COMPONENTS: Components = {
+  a: Leads,
+  img: Picture,
+  input: ({ checked }) => <span aria-hidden>{checked ? "☑" : "☐"} </span>,
+  table: Framed,
+  td: Cell,
+  h1: Heading, h2: Heading, h3: Heading, h4: Heading, h5: Heading, h6: Heading,
+  span: Named,
+};
+
 export default function Markdown({ text, chips }: Props) {
-  const components = useMemo<Components>(() => {
-    const known = new Map((chips ?? chipsIn(text)).map((one) => [`${one.kind}:${one.id}`, one]));
-    return {
-      a: Leads,
-      img: Picture,
-      input: ({ checked }) => <span aria-hidden>{checked ? "☑" : "☐"} </span>,
-      table: Framed,
-      td: Cell,
-      h1: Heading, h2: Heading, h3: Heading, h4: Heading, h5: Heading, h6: Heading,
-      span: ({ children, ...rest }) => {
-        const record = known.get(String((rest as Record<string, unknown>)["data-chip"] ?? ""));
-        return record ? <Chip record={record} /> : <>{children}</>;
-      },
-    };
-  }, [text, chips]);
+  const known = useMemo(() => new Map((chips ?? chipsIn(text)).map((one) => [`${one.kind}:${one.id}`, one])), [text, chips]);
   return (
-    <div className={css.words}>
-      <ReactMarkdown remarkPlugins={PLUGINS} components={components}>
-        {text}
-      </ReactMarkdown>
-    </div>
+    <Known value={known}>
+      <div className={css.words}>
+        <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>
+          {text}
+        </ReactMarkdown>
+      </div>
+    </Known>
   );
+}
+
+function Named({ children, ...rest }: ComponentProps<"span">) {
+  const record = use(Known).get(String((rest as Record<string, unknown>)["data-chip"] ?? ""));
+  return record ? <Chip record={record} /> : <>{children}</>;
 }
 
 /** Out of the house, on a click alone, and one sees where to before. Anything but the web and mail stays text. */
