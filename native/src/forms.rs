@@ -27,6 +27,7 @@ pub struct Forms {
     professional: u32,
     family: u32,
     openings: Words,
+    wide: usize,
     before: Words,
     said: Words,
     large: Words,
@@ -65,6 +66,7 @@ impl Forms {
             family: data.bits("forms._FAMILY")?,
             professional: data.bits("forms.OF_MEDICINE")?,
             openings: list("_OPENINGS")?,
+            wide: data.size("forms._WIDE")?,
             before: list("_BEFORE")?,
             said: list("_SAID")?,
             large: data.list("ordinary.LARGE")?,
@@ -95,8 +97,8 @@ impl Forms {
         if !text.folded[place..text.folded.len().min(place + self.longest_label)].contains(&COLON) {
             return None; // most words that could are no label
         }
-        let before = text.plain[..place].iter().rev().find(|&&c| !self.before.has(&[c]));
-        if before.is_some_and(|&c| !self.openings.has(&[c])) {
+        let last = text.plain[..place].iter().rposition(|&c| !self.before.has(&[c]));
+        if last.is_some_and(|last| !self.openings.has(&text.plain[last..last + 1]) && place - last <= self.wide) {
             return None;
         }
         self.labels.iter().find_map(|of| {

@@ -10,6 +10,7 @@ use crate::text::Text;
 const D: [Ch; 1] = [100];
 const W: [Ch; 1] = [119];
 const WITH: [Ch; 1] = [47];
+const LINE: Ch = 10;
 const STOPPED: [Ch; 2] = [46, 32];
 const OPENED: [Ch; 2] = [32, 40];
 const CLOSED: Ch = 41;
@@ -35,6 +36,12 @@ pub struct Introduced {
     signing: Words,
     credentials: Words,
     signed: usize,
+    to_credentials: Words,
+    stops: Words,
+    months: Words,
+    done_by: Words,
+    fewest_of_note: usize,
+    most_credentials: usize,
     most_initials: usize,
     ending: Words,
     kin: f64,
@@ -70,6 +77,12 @@ impl Introduced {
             signing: list("_SIGNING")?,
             credentials: list("_CREDENTIALS")?,
             signed: data.size("introduced._SIGNED")?,
+            to_credentials: list("_TO_CREDENTIALS")?,
+            stops: list("_STOPS")?,
+            months: list("_MONTHS")?,
+            done_by: list("_DONE_BY")?,
+            fewest_of_note: data.size("introduced._FEWEST_OF_NOTE")?,
+            most_credentials: data.size("introduced._MOST_CREDENTIALS")?,
             most_initials: data.size("introduced._MOST_INITIALS")?,
             ending: list("_ENDING")?,
             kin: num("KIN")?,
@@ -91,7 +104,7 @@ impl Introduced {
         if traits & (PARTICLE | LABELLING_WORD) != 0 || text.pieces[at].number {
             return false;
         }
-        if traits & LETTERS != 0 && self.is_signed(text, at) {
+        if traits & LETTERS != 0 && self.is_signed(text, at) || self.is_under(text, at) {
             return true;
         }
         if lists & LANGUAGE != 0 && lists & (NAMED | COMMON_NAME) == 0 && traits & CAPITAL == 0 {
@@ -103,6 +116,9 @@ impl Introduced {
         }
         if text.gap(at - 1) == STOPPED && self.posts.has(low) {
             return self.is_posted(text, at);
+        }
+        if self.done_by.has(low) && self.labelling.has(text.gap(at - 1)) {
+            return self.is_lettered(text, at);
         }
         if !text.blank(at - 1) {
             return false;
@@ -148,9 +164,45 @@ impl Introduced {
             return false;
         }
         if at == last {
-            return self.signing.has(text.gap(at - 1)) || (at > 1 && self.is_pair(text, at - 1));
+            let ends = if text.len() >= self.fewest_of_note { &self.paired } else { &self.signing };
+            return ends.has(text.gap(at - 1)) || (at > 1 && self.is_pair(text, at - 1));
         }
         self.is_pair(text, at) || self.is_short_for(text, at)
+    }
+
+    /// Initials on the last line of a note, maybe with what somebody is: `RGM`, `ew/np`.
+    fn is_under(&self, text: &Text, at: usize) -> bool {
+        if text.len() < self.fewest_of_note {
+            return false;
+        }
+        let day = |at: usize| text.low(at).is_empty() || self.months.has(text.low(at));
+        let entry = text.gap(at).first() == Some(&LINE) && at + 1 < text.len() && day(at + 1);
+        if !entry && text.len() - at > self.most_credentials {
+            return false;
+        }
+        let (piece, low) = (&text.pieces[at], text.low(at));
+        let (gap, line) = (text.gap(at - 1), text.gap(at - 1).contains(&LINE));
+        let over = line || gap.first().is_some_and(|first| self.stops.has(&[*first]));
+        if !over || !(2..=self.most_initials).contains(&low.len()) {
+            return false;
+        }
+        if piece.traits & ALPHABETIC == 0 || piece.traits & (LETTERS | SMALL) == 0 || self.credentials.has(low) {
+            return false;
+        }
+        let alone = line && piece.traits & LETTERS != 0 && text.pieces[at - 1].traits & LETTERS == 0;
+        let never = if low.len() == self.signed || alone { TOP } else { LANGUAGE | OF_MEDICINE };
+        let told = |after| self.to_credentials.has(text.gap(after - 1)) && self.credentials.has(text.low(after));
+        piece.lists & never == 0 && (entry || (at + 1..text.len()).all(told))
+    }
+
+    /// `assist XR`, `called by ltm`: two or three letters that are nothing else.
+    fn is_lettered(&self, text: &Text, at: usize) -> bool {
+        let (piece, low) = (&text.pieces[at], text.low(at));
+        (2..=self.most_initials).contains(&low.len())
+            && piece.traits & ALPHABETIC != 0
+            && piece.traits & (LETTERS | SMALL) != 0
+            && !self.credentials.has(low)
+            && piece.lists & if low.len() == self.signed { TOP } else { LANGUAGE | OF_MEDICINE } == 0
     }
 
     /// `Mild ooze only. EB/FB`: two who sign.

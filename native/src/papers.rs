@@ -7,6 +7,7 @@ use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::{Span, Text};
 
+const REGISTERED: usize = 3; // of those apart
 const END_OF_HOUSE: [Ch; 2] = [44, 32];
 
 pub struct Papers {
@@ -14,7 +15,7 @@ pub struct Papers {
     most_letters: usize,
     tied: Words,
     /// By whether something stands between the letters and the digits.
-    apart: [(Rex, u8); 3],
+    apart: [(Rex, u8); 4],
     together: [(Rex, u8); 4],
     house: Rex,
     longest_house: usize,
@@ -27,7 +28,12 @@ impl Papers {
             classes: data.classes.clone(),
             most_letters: data.size("papers._MOST_LETTERS")?,
             tied: data.list("papers._TIED")?,
-            apart: [(rex("_PAPER")?, NUMBER), (rex("_NUMBERED")?, ADDRESS), (rex("_FLAT")?, ADDRESS)],
+            apart: [
+                (rex("_PAPER")?, NUMBER),
+                (rex("_NUMBERED")?, ADDRESS),
+                (rex("_FLAT")?, ADDRESS),
+                (rex("_REGISTERED")?, NUMBER),
+            ],
             together: [
                 (rex("_PAPER")?, NUMBER),
                 (rex("_PLATED")?, NUMBER),
@@ -56,8 +62,10 @@ impl Papers {
     pub fn spans(&self, text: &Text, out: &mut Vec<Span>) {
         let plain = text.plain;
         let mut past = 0;
-        for at in text.digits.iter().map(|&(at, _, _)| at as usize).filter(|&at| at > 0) {
-            let (start, letters) = (text.starts[at - 1], text.low(at - 1).len());
+        for (at, first) in text.digits.iter().map(|&(at, first, _)| (at as usize, first as usize)).filter(|of| of.0 > 0) {
+            let letters = text.low(at - 1).len();
+            let dotted = letters == 1 && at > 1 && text.low(at - 2).len() == 1 && text.gap(at - 2) == [46];
+            let start = text.starts[at - 1 - usize::from(dotted)];
             if start < past || !(1..=self.most_letters).contains(&letters) {
                 continue;
             }
@@ -65,10 +73,13 @@ impl Papers {
                 continue;
             }
             let forms: &[(Rex, u8)] = if text.gap(at - 1).is_empty() { &self.together } else { &self.apart };
-            let found = forms.iter().find_map(|(form, kind)| Some((form.end_at(plain, start, plain.len())?, *kind)));
-            if let Some((end, kind)) = found {
+            let found = forms.iter().enumerate().find_map(|(order, (form, kind))| {
+                let begin = if order == REGISTERED { first } else { start };
+                Some((begin, form.end_at(plain, start, plain.len())?, *kind))
+            });
+            if let Some((begin, end, kind)) = found {
                 past = end;
-                out.push(shown(start, end, kind));
+                out.push(shown(begin, end, kind));
             }
         }
     }

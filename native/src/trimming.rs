@@ -15,6 +15,7 @@ const OVER: [Ch; 1] = [47];
 const I: [Ch; 1] = [105];
 const OPENING: Ch = 40;
 const DASH: [Ch; 1] = [45];
+const WIDE: [Ch; 2] = [32, 32];
 const NINE: Ch = 57;
 
 pub struct Trimming {
@@ -29,6 +30,7 @@ pub struct Trimming {
     last: Words,
     never_last: Words,
     before_people: Words,
+    learned: Words,
     before_hours: Words,
     of_days: Words,
     degrees: Words,
@@ -57,6 +59,7 @@ impl Trimming {
             last: data.list("trimming._LAST")?,
             never_last: data.list("trimming._NEVER_LAST")?,
             before_people: data.list("trimming._BEFORE_PEOPLE")?,
+            learned: data.list("trimming._LEARNED")?,
             before_hours: data.list("trimming._BEFORE_HOURS")?,
             of_days: data.list("trimming._OF_DAYS")?,
             degrees: data.list("trimming._DEGREES")?,
@@ -81,7 +84,9 @@ impl Trimming {
         while past - at > 1 && self.is_never_last(found, past) {
             past -= 1;
         }
+        past = unlabelled(found, at, past);
         if found.label(at) == NAME {
+            past = self.uncredited(found, at, past);
             past = self.initials(found, at, self.unaged(found, at, past));
         } else if found.label(at) == DATE {
             past = self.hour(found, at, past);
@@ -279,6 +284,18 @@ impl Trimming {
     }
 
     /// A day without the hour that stands after it, all or half of it.
+    /// `Olumide Ajayi MD`: without what somebody has learnt.
+    fn uncredited(&self, found: &Tagged, at: usize, mut past: usize) -> usize {
+        while past - at > 1
+            && self.learned.has(found.text.low(past - 1))
+            && found.traits(past - 1) & CAPITAL != 0
+            && found.traits(at) & TITLED != 0
+        {
+            past -= 1;
+        }
+        past
+    }
+
     fn hour(&self, found: &Tagged, at: usize, past: usize) -> usize {
         let text = found.text;
         for back in [2, 1] {
@@ -297,6 +314,25 @@ impl Trimming {
             }
             return if first < hour || text.low(first - 1).is_empty() { first } else { past };
         }
+        past
+    }
+}
+
+/// `Ana Ruiz   Pronouns: she`: without the label of the next field in the line.
+fn unlabelled(found: &Tagged, at: usize, past: usize) -> usize {
+    let (text, first) = (found.text, past - 1);
+    if first <= at || !text.gap(first - 1).starts_with(&WIDE) {
+        return past;
+    }
+    let lists = text.pieces[first].lists;
+    if lists & (NAMED | COMMON_NAME) != 0 && lists & TOP == 0 {
+        return past; // `Óscar  Iván: my home is …`
+    }
+    let goes_on = text.blank(first) && past < text.len() && found.label(past) == 0;
+    let last = if goes_on { past } else { first };
+    if text.gap(last).first() == Some(&COLON[0]) {
+        first
+    } else {
         past
     }
 }

@@ -22,8 +22,7 @@ _FROM_MONTH = re.compile(
 )
 _DIGITS = re.compile(r"[0-9]+")
 _MONTH_BEFORE = re.compile(rf"(?<![a-z])(?:{_NAMES})\.? \Z")
-_LONGEST_MONTH = 13
-_LONGEST_PART = 20  # of what stands before a month
+_LONGEST_MONTH, _LONGEST_PART = 13, 20  # of what stands before it
 _ISO = 10
 _THIS_CENTURY = 30
 _SIGNS = frozenset("-/.")
@@ -48,8 +47,10 @@ _TOLD_YEAR = (  # `mil novecientos noventa y uno`
 _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
     r"(?<![0-9.,/])(?:(?:(?<=del )|(?<= el )|(?<=the ))[0-9]{1,2}(?:st|nd|rd|th|o)? (?:y|and|or|to|until|hasta)"
     r"(?: el| the)? |"
-    r"[0-9]{1,2}(?:st|nd|rd|th|o)?(?: ?- ?| (?:to|al|a|through) ))?"
+    r"(?<![0-9-] )(?<!-)[0-9]{1,2}(?:st|nd|rd|th|o)?(?: ?[-–] ?| (?:to|al|a|through|and|y|&) ))?"
     r"[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |d |of )?\Z"
+    r"|(?<![0-9.,/#])(?:[0-9]{1,2}, ){1,3}[0-9]{1,2} (?:y|and|&) [0-9]{1,2} (?:de |of )?\Z"
+    r"|(?<![0-9.,/])[0-9]{1,2} dias del mes de \Z"
     r"|(?<![a-z])(?:primero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|die[sz]|on[csz]e|do[csz]e|tre[csz]e|"
     r"[ck]ator[csz]e|quin[csz]e|kin[csz]e|dieci(?:seis|siete|ocho|nueve)|veinte(?: y [a-z]{3,6})?|veinti[a-z]{3,6}|"
     r"treinta(?: y uno)?) de? \Z"
@@ -59,7 +60,7 @@ _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
 _PART_AFTER = re.compile(
     r"(?!, [1-8][0-9](?:,| (?:anos?|anitos|years?|yo|y/o|euros?|dolares|dollars|pesos|soles)(?![a-z])))"
     r"\.?(?:,? {1,3}(?:de |del |dl |del ano |of )?|-|/)(?:"
-    r"(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?![0-9.,/%]*[0-9%/]|:[0-9])"
+    r"(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?![0-9.,/%]*[0-9%/]|:[0-9]| ?[ap]m(?![a-z]))"
     r"(?! ?(?:mg|mcg|ml|g|kg|units?|ui|tabs?|tablets?|puffs?|capsulas?|comprimidos?)(?![a-z]))"
     rf"(?:(?: ?- ?| (?:to|al|through|thru|until) )[0-9]{{1,2}}(?:st|nd|rd|th)?"
     r"(?![0-9a-z]|[.,:/%][0-9]| ?(?:mg|mcg|ml|g|kg|%|days|dias|weeks|semanas|months|meses|hours|horas)))?"
@@ -76,7 +77,8 @@ WORDS_TOO = frozenset(
     {"may", "mar", "dec", "march", "set", "sep", "ago", "abr", "jan", "ene", "dic"}
 )
 _SHORT = re.compile(
-    r"(?<![0-9/.,])(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9]| ?(?:mmhg|mg|ml))"
+    r"(?<![0-9/.,])(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9]| ?(?:mmhg|mg|ml)|"
+    r" (?:tabs?|tablets?|pills?|caps?|cups?|comp|comprimidos?|pastillas?|tazas?|cdas?|strips?|films?)(?![a-z]))"
 )
 _NO_SCORE = re.compile(  # hardly anything is counted out of 17 or 23: it is a day of a month
     r"(?<![0-9/.,])(?:0?[1-9]|10)/(?:1[379]|2[2369]|31)(?![0-9/a-z]|[.,][0-9]| ?(?:mmhg|mg|ml|inch))"
@@ -113,6 +115,8 @@ _LEADS = re.compile(
     r"(?<!pain )(?<!dolor )control|roster|pick-?up|guardias?|"
     r"review|reminder for|(?:ward )?round|retirar (?:los )?puntos|"
     r"turnos?|[0-9]{1,2}:[0-9]{2},|schedule|ultim[oa] [a-z]{3,12}|(?:re)?admit(?:ted)?|discharged|ingres(?:o|ad[oa])|"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|lunes|martes|miercoles|jueves|"
+    r"viernes|sabado|domingo|lun|mie|jue|vie|sab|dom|uds|reassess|"
     r"since (?:about|around)|surgery|cirugia|(?:depot|injection|shot|vaccine) given|"
     r"(?:grupo|group|reunion|meeting|acta)(?: (?:de|of) [a-z]{3,12})?,):? \Z"
 )
@@ -142,7 +146,7 @@ _POINTED = re.compile(  # `tengo cita el 26.7`: a day and a month; not what is m
     r"in the|daily|bid|tid|od|bd|nocte|weekly|now|currently)(?![a-z]))"
 )
 _POINT_SURE = (
-    r"i missed|left voicemail|fta|uta|wnb|since|until|till|as of|dated|review|next visit|"
+    r"taco|i missed|left voicemail|fta|uta|wnb|since|until|till|as of|dated|review|next visit|"
     r"d\.?o\.?b\.?|d o b|born|nacid[oa]|naci|nacio|nasio|nac|due|"
     r"appt|apt|app?oint?ment(?: (?:is|on|was|to))?|booked(?: (?:for|in))?|citas?(?: el)?|revision|turno|prox|"
     r"proxima(?: cita)?|partir del|started it|scan is|resched[a-z]*(?: [a-z'-]{2,12}){0,3} (?:to|from|for)|"
@@ -173,7 +177,7 @@ _APART = re.compile(  # `8  / 14 / 2024`, `1 - 3 -- 24`: with more between its p
     r"(?:0?[1-9]|[12][0-9]|3[01]) {0,2}(?:-{1,2}|/) {0,2}(?:0?[1-9]|[12][0-9]|3[01]) {0,2}(?:-{1,2}|/) {0,2}"
     r"(?:(?:19|20)[0-9]{2}|[0-9]{2})(?![0-9/%]|[.,:-][0-9]| ?[/-] ?[0-9])"
 )
-_FARTHEST_LEAD = 40
+_FARTHEST_LEAD, _LONGEST_LINK = 40, 10
 _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
     r",? (?:at|@|a las|a la) [0-2]?[0-9](?:[:.][0-5][0-9])?(?: ?[ap]\.?m)?(?=[,.;!?\n)]|\Z)"
     r"|,? (?:at noon|a mediodia)"
@@ -183,7 +187,6 @@ _AT_HOUR = re.compile(  # `5/10 at 2, case 7`: what is counted has no hour
 _LINK = re.compile(  # `8/1, 1/21`, `6/4 thru 6/13`
     r"(?:(?:,|;|,? (?:y|and|al|to)| (?:thru|through|until|hasta(?: el)?)) | ?[-–] ?)\Z"
 )
-_LONGEST_LINK = 10
 _TIME = re.compile(
     r"(?:t[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?z?(?:[+-][0-9]{2}:?[0-9]{2})?)?"
 )

@@ -19,7 +19,7 @@ from chartside.engine.redaction.triggers import (
 
 _ANY = KIND | CENTRO | FAMOUS | STATE | LANDMARK
 
-_WORD = r"(?:St\.|Sta\.|Ntra\.|Dr\.|[A-Z]\.|[A-Z][\w'’-]{0,30})"
+_WORD = r"(?:St\.|Bros\.|Sta\.|Ntra\.|Dr\.|[A-Z]\.|[A-Z][\w'’-]{0,30})"
 _NONE = r"(?:Have|Has|Had|Did|Does|From|FROM|To|TO|Let|The|At|AT|In|Ask|Call|Is|Was)"
 _ANY_SUCH = (  # what a school, a programme or a ward is called that is none in particular
     r"(?:High|Middle|Elementary|Medical|Dental|Nursing|Grade|Public|Private|Old|New|My|Her|His|Law|Graduate|Summer|"
@@ -37,7 +37,7 @@ _SCHOOLS = (  # `at Little Acorns Preschool`, `the Stepping Stones Eating Disord
     r"Psychiatry|Psychology|Endodontics|Periodontics|Dairy|Roofing|Diner|Grill|Auto Body|Energy|(?:Iron )?Works|"
     r"Tool (?:&|and) Die|Plumbing(?: (?:&|and) Heating)?|"
     r"Packaging|Credit Union|Group Home|Adult Home|Detox|Internal Medicine|Community Health|Prep|Construction|"
-    r"Educate Together|"
+    r"Educate Together|Foundry|"
     r"Landscaping|Steel|Co-op|Supply|Montessori|Transit|(?:[A-Z][a-z]{3,9} )?Shelter|Mission|Treatment Center|"
     r"Primary Care|Therapy Group|Rehab (?:and|&) Nursing|"
     r"Donuts|Brewery|Brewing|Deli|Tavern|Motel|Casino|Lumber|Sawmill|Quarry|Freight|Haulage|Buses|Taxis|"
@@ -57,7 +57,15 @@ _HOMES = (  # `The Cottages at Mill Creek`, `Our Lady of Sorrows`
     r"(?<![\w])(?:The )?(?:Cottages|Villas?|Gardens|Terraces?|Manor|Village|Meadows|Oaks|Pines|Residences?|Lodge) "
     rf"(?:at|of) (?:the )?{_WORD}(?: {_WORD})?"
 )
+_CAUSES = (  # what a house is for; `Elm Center for Ana Ruiz`
+    r"(?:Eating|Behaviou?ral|Women(?:['’]s)?|Children(?:['’]s)?|Famil(?:y|ies)|Mental|Cancer|Health|Advanced|Recovery|"
+    r"Healing|Integrative|Anxiety|Autism|Child|Sleep|Pain|Change|Oral|Digestive|Rehabilitation|Psych[a-z]+|"
+    r"Adolescents?|Young|Community|Human|Sexual|Reproductive|Wellness|Growth|Trauma|Orthop[a-z]+|Dental|Cosmetic|"
+    r"Implant|Counsell?ing|Therapy|Nutrition|Diabetes|Weight|Kidney|Spine|Hearing|Vision|Speech|Addictions?|Cognitive)"
+)
 _ENGLISH = re.compile(
+    rf"(?<![\w])(?!{_NONE} |National ){_WORD} (?:{_WORD} ){{0,3}}?(?:Center|Centre|Institute|Clinic) for (?:the )?"
+    rf"{_CAUSES}(?: (?:(?:and|of|&) )?{_WORD}){{0,3}}|"
     rf"(?<![\w])(?!{_NONE} |Delta Dental ){_WORD} (?:(?:{_WORD}|of|and|&|the|for) ){{0,4}}?"
     r"(?:(?:Regional|General|University|Community|Memorial|"
     r"Children(?:['’]?s)?|County|State|Family|Dental|Cancer|Heart|Eye|Medical|Health|Surgical|Women(?:['’]?s)?) ){0,3}"
@@ -72,7 +80,8 @@ _OFFICE = (
     rf"(?: n(?:um)?\.?o?\.? ?[0-9]{{1,3}}(?: de (?:(?:la|las|los|el) )?{_WORD}(?: (?:de (?:la )?)?{_WORD}){{0,2}})?)?"
 )
 _SPANISH = re.compile(
-    r"(?<![\w])(?:Hospital|Clinica|Centro(?: de (?:Salud|Especialidades))?|Policlinic[oa]|Ambulatorio|Consultorio|"
+    r"(?<![\w])(?:Hospital|Clinica|Centro(?: de (?:Salud|Especialidades))?|Area de Salud|"
+    r"Policlinic[oa]|Ambulatorio|Consultorio|"
     r"Residencia|Sanatorio|Farmacia|Fundacion|Complejo|Instituto|Maternidad|Mutua|Asociacion para)"
     r"(?! de (?:Referencia|Dia|Guardia|Zona)(?![\w]| (?:de|del|la|el) | [A-Z]))"
     r"(?: (?:Universitari[oa]?|General|Clinico|Hospitalario|Asistencial|Regional|Comarcal|Provincial|Dental|Medic[oa]|"

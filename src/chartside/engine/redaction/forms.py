@@ -38,7 +38,9 @@ _LIVING = re.compile(
     r" {0,3}(?=[^\s])"
 )
 _CALLED = re.compile(  # a name, whatever it means
-    r"(?:nombre y apellidos|apellidos|(?:full|first|last|family|patient) name|surname) ?:[ ,]{0,3}(?=[^\s])"
+    r"(?:nombre y apellidos|apellidos|(?:full|first|last|family|patient|preferred) name|surname|"
+    r"(?:also )?known as|apodo|conocid[oa] como) ?:[ ,]{0,3}(?=[^\s])"
+    r"|(?:mi|middle initial) ?: ?(?=[a-z](?![a-z0-9]))"
 )
 _ROLE = re.compile(
     r"(?:nombre|medic[oa]|name|surgeon|assistant|asst|attending|physician|therapist|hygienist|clinician|counsell?or|"
@@ -69,7 +71,7 @@ _OPENINGS = frozenset("\n.;|,({[*-")
 _BEFORE = frozenset(" \t\"'“")
 _TIES = re.compile(r"[ .,'’/()#°ºª&-]{1,4}")
 _LONGEST_VALUE, _LONGEST_FOOT = 120, 400
-_LONGEST_LABEL = 60
+_LONGEST_LABEL, _WIDE = 60, 2
 _ORDINARY = int(Known.MEDICAL | Known.DRUG | Known.SPANISH_COMMON | Known.ENGLISH_COMMON)
 _FAMILY = int(Known.FAMILY)
 _SOMEBODYS = int(Known.GIVEN_COMMON | Known.FAMILY_COMMON | Known.PLACE)
@@ -127,8 +129,8 @@ def _region(text: Folded, place: int) -> Region | None:
     last = place - 1
     while last >= 0 and plain[last] in _BEFORE:
         last -= 1
-    if last >= 0 and plain[last] not in _OPENINGS:
-        return None
+    if last >= 0 and plain[last] not in _OPENINGS and place - last <= _WIDE:
+        return None  # `Last: Ruiz   First: Ana`: several stand in a line
     for label, kind, ending, longest in _LABELS:
         match = label.match(folded, place)
         if match:

@@ -14,6 +14,7 @@ from chartside.engine.redaction.triggers import (
     CAPITAL,
     LABELLING_WORD,
     LETTERS,
+    MONTHS,
     PARTICLE,
     SMALL,
     TITLED,
@@ -55,6 +56,7 @@ _ANYBODY = words_of(
 )
 _CALLING = words_of("its soy llamo")
 _LETTERED = words_of("initials iniciales")
+_DONE_BY, _MONTHS = words_of("by asst assist"), frozenset(MONTHS)
 _LABELLING = frozenset({" ", ": ", ":", " : "})
 _OPENED, _CLOSED = " (", ")"
 _MOST_INITIALS, _SIGNED = 3, 2  # more letters at the end of a note are a disease
@@ -66,10 +68,16 @@ _SIGNING = frozenset(  # between what was written and who wrote it
     for after in ("", " ")
 )
 _PAIRED = _SIGNING | {". ", ".\n", "\n"}
+_TO_CREDENTIALS = frozenset({" ", ", ", ",", "/", "-"})
+_STOPS = frozenset(".!?)")
+_FEWEST_OF_NOTE, _MOST_CREDENTIALS = 8, 3  # words
 _CREDENTIALS = words_of(  # and what else ends a note
     "md do rn np pa rd dds dmd lpc phd psyd ma ms msw mph bsn lvn lpn pt ot cna fnp pnp dc dpm od dnp fax tel ok eod"
     " asap tbd tbc prn gp hca sw pd ps fyi"
     " dm mi af ra hf tb ca bp hr rr si hi ed er or iv im po sc sl od os oi ou va uc ad"
+    " us ct mr xr rx dx tx hx fx bx sx cx ap nv bl id am mg ml kg cm mm mo wk hs eva nka nad wnl npo bid tid qid qd fin"
+    " lcsw lmft arnp aprn msn crnp rdn ldn lmhc lsw qmhp pmhnp cns"
+    " ob gu ent hh uc eap cps dhs dcf ems pcp cvs ups ssa dmv thx ty pls tks ctm rtc rtw c r l"
 )
 _ENDING = frozenset({",", ".", "!", "\n", ""})
 _D, _W, _WITH = "d", "w", "/"
@@ -80,7 +88,8 @@ _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 
 def introduced(found: Tagged, at: int) -> bool:
     """Is this word, which is not the first, somebody by what stands beside it?"""
-    return _is_signed(found.reading.pieces, at) or _is_after(found, at)
+    pieces = found.reading.pieces
+    return _is_signed(pieces, at) or _is_under(pieces, at) or _is_after(found, at)
 
 
 def _is_after(found: Tagged, at: int) -> bool:
@@ -96,6 +105,8 @@ def _is_after(found: Tagged, at: int) -> bool:
     low = before.low
     if before.gap == ". " and low in _POSTS:
         return _is_posted(found, at)
+    if low in _DONE_BY and before.gap in _LABELLING:
+        return _is_lettered(pieces, at)
     if before.gap != " ":
         return False
     if low in RELATIONS or (low in _OF and at > 1 and pieces[at - 2].low in RELATIONS):
@@ -123,8 +134,51 @@ def _is_signed(pieces: list[Piece], at: int) -> bool:
     if len(piece.low) > _SIGNED or piece.low in _CREDENTIALS:
         return False
     if at + 1 == len(pieces):
-        return pieces[at - 1].gap in _SIGNING or (at > 1 and _is_pair(pieces, at - 1))
+        ends = _PAIRED if len(pieces) >= _FEWEST_OF_NOTE else _SIGNING
+        return pieces[at - 1].gap in ends or (at > 1 and _is_pair(pieces, at - 1))
     return _is_pair(pieces, at) or _is_short_for(pieces, at)
+
+
+def _is_under(pieces: list[Piece], at: int) -> bool:
+    """Initials on the last line of a note, maybe with what somebody is: `RGM`, `ew/np`; or of an entry in it."""
+    if len(pieces) < _FEWEST_OF_NOTE:
+        return False
+    piece, before = pieces[at], pieces[at - 1]
+    entry = piece.gap[:1] == "\n" and at + 1 < len(pieces) and _begins_entry(pieces[at + 1])
+    if not entry and len(pieces) - at > _MOST_CREDENTIALS:
+        return False
+    line = "\n" in before.gap
+    if not (line or before.gap[:1] in _STOPS) or not 1 < len(piece.low) <= _MOST_INITIALS:
+        return False
+    if not piece.traits & ALPHABETIC or piece.low in _CREDENTIALS:
+        return False
+    if piece.traits & (PARTICLE | LABELLING_WORD) or not piece.traits & (LETTERS | SMALL):
+        return False  # `Ana`
+    never = TOP if len(piece.low) == _SIGNED else _LANGUAGE | OF_MEDICINE
+    if line and piece.traits & LETTERS and not before.traits & LETTERS:
+        never = TOP
+    if words().flags(piece.low) & never:
+        return False
+    return entry or all(
+        before.gap in _TO_CREDENTIALS and after.low in _CREDENTIALS
+        for before, after in zip(pieces[at:], pieces[at + 1 :], strict=False)
+    )
+
+
+def _is_lettered(pieces: list[Piece], at: int) -> bool:
+    """`assist XR`, `called by ltm`: two or three letters that are nothing else."""
+    piece = pieces[at]
+    if not 1 < len(piece.low) <= _MOST_INITIALS or not piece.traits & ALPHABETIC:
+        return False
+    if not piece.traits & (LETTERS | SMALL) or piece.low in _CREDENTIALS:
+        return False
+    never = TOP if len(piece.low) == _SIGNED else _LANGUAGE | OF_MEDICINE
+    return not words().flags(piece.low) & never
+
+
+def _begins_entry(piece: Piece) -> bool:
+    """A day, where a line begins."""
+    return not piece.low or piece.low in _MONTHS
 
 
 def _is_pair(pieces: list[Piece], at: int) -> bool:

@@ -37,7 +37,7 @@ _PHONE = re.compile(
     r"|[89][0-9][ .-][0-9]{3}(?:[ .-][0-9]{2}){2}|(?:[3-9][0-9]{2}\.[0-9]|[0-9]{3}\.[3-9])[0-9]{2}\.[0-9]{3}\.[0-9]"
     r"|0[1-9][0-9]{3} ?[0-9]{6}|0[1-9][0-9]{1,3}[ -][0-9]{3,4}[ -][0-9]{3,4}"
     r"|[0-9]{2,4}(?:[ .-][0-9]{2,4}){2,4}(?= \(?(?:office|mobile|cell|fax|home|work|movil|fijo|casa|oficina)(?![\w]))"
-    r")(?:,? ?(?:ext\.?|x|extension) ?[0-9]{1,6}(?![\w]|[./-][0-9])|(?![\w]|[.,/-][0-9]))"
+    r")(?:,? ?(?:ext\.?|x|extension|int\.|interno|anexo) ?[0-9]{1,6}(?![\w]|[./-][0-9])|(?![\w]|[.,/-][0-9]))"
 )
 _DOCUMENTS = re.compile(
     r"(?<![\w-])(?:"
@@ -68,7 +68,7 @@ _SPACED = re.compile(
     r"[0-9](?![0-9])){5,}(?:[ \t]{1,3}(?:-[ \t]{1,3})?(?![aeouy])[A-Za-z](?!\w))?"
 )
 # a label that tells of somebody by itself
-_NAMING = re.compile(r"site id|(?:case|medicare|medicaid) ?#")
+_NAMING = re.compile(r"site id|ext(?:ension)?|(?:case|medicare|medicaid) ?#")
 _CODED = re.compile(
     r"(?<![^\W_])(?:snomed|sctid|loinc|rxnorm|ndc|cpt|icd|cie|atc|gtin|ean|lot|lote|nct|iso|une)\W{0,4}(?:ct\W{0,3})?\Z",
     _I,
@@ -115,25 +115,30 @@ NO_AGE = re.compile(  # a measure, a part of a number, or something counted
 )
 _STREETS = re.compile(
     r"(?<![\w])(?<![0-9][.,/])(?:"
-    r"[0-9]{1,6} (?:[0-9]{1,5} )?(?:(?:[NSEW]|North|South|East|West)\.? )?(?:[A-Z][\w'-]{1,30} ){1,3}"
+    r"[0-9]{1,6} (?:1/2 |[0-9]{1,5} )?(?:(?:[NSEW]|North|South|East|West)\.? )?(?:[A-Z][\w'-]{1,30} ){1,3}"
     r"(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Ln|Lane|Dr|Drive|Ct|Court|Way|Terrace|Place|Pl|Circle|Parkway|"
     r"Crescent|Trail|Highway|Hwy|Alley|Mews|Gardens|Crossing|Turnpike)"
     r"(?![\w])(?:,? (?:Apt|Apartment|Unit|Suite|#)\.? ?[\w-]{1,6})?"
+    r"(?:,? (?:upstairs|downstairs|basement|rear|upper|lower)(?![\w])){0,2}"
     r"|(?:[Cc]/|[Cc]alle|[Cc](?:tra\.|arretera)|P\.o|[Aa]v\.|[Aa]vda?\.?|[Aa]venida|[Pp]laza|[Pp]za?\.?|"
     r"[Pp]aseo|[Cc]arrer|[Cc]amino|[Rr]onda|[Tt]ravesia|[Cc]allejon|[Pp]asaje|[Uu]l\.|[Rr]ue|[Rr]ua) ?"
-    r"(?:(?:de|del|la|las|los|el) ){0,3}(?:(?:Dr|Dra|Sta|Sto|Gral)\. )?[A-Z][\w'-]{0,30}"
+    r"(?:(?:de|del|la|las|los|el|da|do|das|dos) ){0,3}(?:(?:Dr|Dra|Sta|Sto|Gral)\. )?[A-Z][\w'-]{0,30}"
     r"(?: (?:(?:de|del|la|las|los|y) ){0,2}[A-Z][\w'-]{1,30}){0,3},? "
     r"(?:[Ss]/[Nn](?![\w])|(?:n[.°o]{0,2} ?|num(?:ero)?\.? )?[0-9]{1,4}(?:-[0-9]{1,4})?)"
     r"(?:,? (?:[0-9]{1,2}(?:[oa°]\.?)?(?:[ -]{0,2}(?:[A-Z]|[0-9]{1,2}|[Ii]zq|[Dd]cha|[Ii]zda)\.?)?|"
-    r"[Bb]ajo(?: [A-Z])?|[Aa]tico|"
+    r"[Bb]ajo(?: [A-Z])?|[Aa]tico|[Ee]ntlo\.?|[Ee]ntresuelo|[Pp]ral\.?|[Pp]rincipal|"
     r"[A-Z](?=[.,;\n]|\Z)|"
-    r"(?:[Ee]sc|[Pp]iso|[Pp]uerta|[Pp]ortal|[Bb]loque|[Ll]ocal)\.? ?[0-9A-Z]{1,3})(?![\w]| ?(?:[Aa]nos|mg|de ))){0,3}"
+    r"(?:[Ee]sc|[Pp]iso|[Pp]uerta|[Pp]ortal|[Bb]lo(?:que|ck)|[Ll]ocal|[Dd]e?pto|[Tt]orre|[Oo]f)\.? ?[0-9A-Z]{1,4})"
+    r"(?![\w]| ?(?:[Aa]nos|mg|de ))){0,3}"
     r"|(?:[Cc]alle|[Aa]venida|[Aa]vda\.|[Pp]aseo|[Pp]asaje|[Pp]rivada|[Cc]olonia|[Bb]arrio|[Uu]rbanizacion|[Jj]iron|"
     r"[Cc]allejon|[Tt]ravesia|[Pp]laza|[Gg]lorieta) (?:(?:de|del|la|las|los|el) ){0,3}(?!Dra?[ .])[A-Z][\w'-]{2,30}"
     r"(?: (?:(?:de|del|la|las|los|y) ){0,2}[A-Z][\w'-]{1,30}){0,3}(?: [0-9]{1,4}(?![\w./]))?"
     r"|(?:Kr|Cra?|Cl|Cll|Dg|Tv|Ak)\.? [0-9]{1,3}[A-Z]? ?(?:#|No\.?) ?[0-9]{1,3}[A-Z]? ?- ?[0-9]{1,3}"
     r"(?:,? (?:[Aa]pto|[Ii]nt|[Cc]asa|[Oo]f)\.? [0-9]{1,4})?"
     r"|(?:(?:County|State|Farm) )?(?:Road|Route|Rte\.?|Hwy|Highway) [0-9]{1,4}[A-Z]?(?![\w])"
+    r"|[Kk]m\.? [0-9]{1,3}(?:[.,][0-9]{1,3})? (?:de la |del )?(?:camino|carretera|ruta|via) "
+    r"(?:(?:a|al|de|hacia|la|las|los|el) ){1,3}[A-Z][\w'-]{2,30}(?: [A-Z][\w'-]{2,30}){0,2}"
+    r"(?:,? (?:parcela|lote|casa|sitio) [0-9]{1,4}[A-Z]?)?"
     r"|(?<=[.,;] )[Ee]dif(?:icio|\.) (?:(?:de|del|la|las|los|el) ){0,2}[A-Z][\w'-]{2,30}(?: [A-Z][\w'-]{2,30}){0,2}"
     r")"
 )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.reading import Reading
+from chartside.engine.redaction.reading import Piece, Reading
 from chartside.engine.redaction.spans import Span
 
 _I = re.IGNORECASE
@@ -19,13 +19,19 @@ LABELLED = re.compile(
     r"poliza|afiliado|cuenta|ficha|card|colegiad[oa]|episodio|serial|serie|insurance|insur|ins|site|medicare|medicaid|(?:no?)?col|hc|diligencias|"
     r"docket|claim|siniestro|procedimiento|contrato|contract|pedido|confirmation|plate|placas?|matricula|patente|"
     r"rego|curp|rfc|rut|nss|nhs|nhi|ppsn?|dui|dpi|nric|exp(?:te)?(?=[ .:]{1,3}[a-z])|cuil|cuit|cop|cnp|cmp|post ?code|"
-    r"zip(?: code)?|cp|factura|autos|causa|cedula(?: profesional)?|lic|ending(?: in)?)"
+    r"zip(?: code)?|cp|factura|autos|causa|cedula(?: profesional)?|lic|ending(?: in)?|legajo|certificado|"
+    r"key ?safe|lock ?box|bleep|busca|pager|beeper|biper|folio|fol|pac(?=\.? n)|socio|carne(?: de [a-z]{4,12})?|"
+    r"ext(?:ension)?(?=\.? ?[0-9]{4,5}(?![0-9]| ?m?c?g(?![a-z])))|credencial|afiliacion|benef(?:iciario)?)"
     r"(?: (?:number|no|num|nmbr|nro|id|clinica|clinico|numero|plate))?|id|identifier|last (?:4|four)|ultim[oa]s "
-    r"(?:4|cuatro))(?: (?:is|es|era|was))?[ .:#=no°\"'-]{1,6}"
-    r"(?!brca|her[ -]?2|hla|cd[0-9]|(?:19|20)[0-9]{2}(?![a-z0-9/-]))"
-    r"(?=[a-z-]{0,6}[0-9]|[a-z]{1,3} (?:[/-] )?[0-9]|[a-z]{2,4} [a-z]-[0-9]|(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9]|"
+    r"(?:4|cuatro))(?: (?:is|es|era|was)(?: el| la| the)?)?[ .:#=no°\"'-]{1,6}"
+    r"(?!brca|her[ -]?2|hla|cd[0-9]|(?:19[0-9]|20[0-4])[0-9](?![a-z0-9/-]))"
+    r"(?=[a-z-]{0,6}[0-9]|[a-z]/[0-9]{4}|[a-z]{1,3} (?:[/-] )?[0-9]|[a-z]{2,4} [a-z]-[0-9]|"
+    r"(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9]|"
     r"[a-z]{2}[·.-][a-z]{2}[·.-][0-9]|(?:[a-z] ){2,4}(?:- )?[0-9] [a-z0-9](?![a-z0-9]))"
-    r"((?:[a-z0-9] (?:- )?){4,20}[a-z0-9](?![a-z0-9])|[0-9]{2}(?: [0-9]{2,9}){1,3}|[0-9](?: [0-9]){3,}|"
+    r"([0-9]{1,3}(?:\.[0-9]{3}){1,3}"
+    r"(?![0-9]|[.,][0-9]| ?(?:k?cal|mg|mcg|g|ml|ui|u|eur(?:os)?|pesos|soles|cop|clp)(?![a-z]))|"
+    r"[a-z]/[0-9]{4,12}|[0-9]{4} [0-9]{5} [0-9](?: ?[/-] ?(?:irn )?[0-9])?|"
+    r"(?:[a-z0-9] (?:- )?){4,20}[a-z0-9](?![a-z0-9])|[0-9]{2}(?: [0-9]{2,9}){1,3}|[0-9](?: [0-9]){3,}|"
     r"[a-z][0-9]{2} [0-9]{3} [0-9]{4}|[a-z][0-9]{2} [a-z]{3}|[a-z]{3} [0-9]{2}[a-z]|"
     r"[a-z]{3,4} [0-9]{3,4}|[a-z]{2}[0-9]{2} [a-z]{3}|[a-z]{1,2}[0-9]{1,2}[a-z]? [0-9][a-z]{2}|"
     r"[a-z] [0-9]{3} [0-9]{3}|[a-z] [0-9]{4,9}|[a-z]{1,3} [/-] [0-9]{4,12}|[a-z]{2} [0-9]{3} [a-z]{2}|"
@@ -34,7 +40,7 @@ LABELLED = re.compile(
     r"[a-z]{2}[·.-][a-z]{2}[·.-][0-9]{2}|"
     r"[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
 )
-_MOST_LETTERS = 4
+_MOST_LETTERS, _DOTTED = 4, 2
 _TIED = frozenset("_-/.")
 _PAPER = re.compile(
     r"(?:"
@@ -46,6 +52,11 @@ _PAPER = re.compile(
     r"|[A-Z]/[0-9]{3,6}/[0-9]{2,4}"  # of a complaint, a file
     r")(?![\w]|[./-][0-9])",
     _I,
+)
+_REGISTERED = re.compile(  # `M.P. 5.026`: as whoever signs is registered; `C.I. 412.887`
+    r"(?:(?:M\.[PN]\.|M[PN]|R\.P\.|RP|RNE|RNC|CMP|CO[A-Z]{1,2}):? (?:[Nn][.º°o]{1,2} ?)?[0-9]{1,3}(?:\.[0-9]{3}){1,2}"
+    r"|M(?:\.[PN]\.|[PN]):? (?:[Nn][.º°o]{1,2} ?)?[0-9]{3,6}(?! ?(?:mg|ml|g|mm)(?![a-z]))"
+    r"|C\.?I\.?:? (?:[Nn][.º°o]{1,2} ?)?[0-9]{2,3}\.[0-9]{3})(?![\w]|[.,/-][0-9])"
 )
 _POSTED = re.compile(  # in Britain, and in Ireland; `T4 5MG` and `L5 1ST` are none
     r"(?:[A-PR-UWYZ](?:[A-HK-Y][0-9][0-9A-HJKPS-UW]?|[0-9][0-9A-HJKPS-UW]?) ?"
@@ -88,11 +99,18 @@ def houses(text: Folded, found: list[Span]) -> Iterator[Span]:
                 yield Span(house.start(), span.start - 2, Kind.ADDRESS, Layer.PATTERNS)
 
 
+def _is_dotted(pieces: list[Piece], at: int) -> bool:
+    """Do two letters with dots stand before it?"""
+    if at < _DOTTED or len(pieces[at - 1].low) != 1:
+        return False
+    return len(pieces[at - _DOTTED].low) == 1 and pieces[at - _DOTTED].gap == "."
+
+
 def spans(reading: Reading) -> Iterator[Span]:
     pieces, starts, plain = reading.pieces, reading.starts, reading.plain
     past = 0
-    for at, _, _ in reading.digits:
-        start = starts[at - 1] if at else 0
+    for at, first, _ in reading.digits:
+        start = starts[at - 1 - _is_dotted(pieces, at)] if at else 0
         if not at or start < past or not 0 < len(pieces[at - 1].low) <= _MOST_LETTERS:
             continue
         if start and (plain[start - 1].isalnum() or plain[start - 1] in _TIED):
@@ -101,12 +119,18 @@ def spans(reading: Reading) -> Iterator[Span]:
             match = pattern.match(plain, start)
             if match:
                 past = match.end()
-                yield Span(start, past, kind, Layer.PATTERNS)
+                begin = first if pattern is _REGISTERED else start  # by whom is no secret
+                yield Span(begin, past, kind, Layer.PATTERNS)
                 break
 
 
 # by whether something stands between the letters and the digits
-_APART = ((_PAPER, Kind.NUMBER), (_NUMBERED, Kind.ADDRESS), (_FLAT, Kind.ADDRESS))
+_APART = (
+    (_PAPER, Kind.NUMBER),
+    (_NUMBERED, Kind.ADDRESS),
+    (_FLAT, Kind.ADDRESS),
+    (_REGISTERED, Kind.NUMBER),
+)
 _TOGETHER = (
     (_PAPER, Kind.NUMBER),
     (_PLATED, Kind.NUMBER),

@@ -63,6 +63,7 @@ _AFTER_NAME = re.compile(
 _AFTER_HOUSE = re.compile(  # … `escuela nº 14`, `Hospital General de Zona 27`, `Droguería Norte de la 14`
     r" (?:[Nn][.ºo°]{1,2} ?|[Nn]um\.? |# ?)[0-9]{1,4}(?![^\W_])| de la [0-9]{1,3}(?![^\W_])"
     r"| [0-9]{1,3}(?=[,.;:?!)\n](?![0-9])|\Z)|(?<=Zona) [0-9]{1,3}(?![^\W_])"
+    r"|,? (?:P?LLC|LLP|P\.C\.|Inc\.?|Ltd\.?|S\.L\.U?\.?|S\.A\.|S\.A\.S\.|S\.C\.)(?![^\W_])"
     r"| (?:[Pp]lant|daycare|[Bb]ranch|distribution center|health unit)(?![\w-])"
     r"|['’]s(?![^\W_])|(?<=[Cc]o)-op(?![^\W_])|-\n[a-zá-ÿ]{1,15}(?![^\W_])| on [0-9]{1,3}(?:st|nd|rd|th)(?![^\W_])"
     r"(?! (?:of )?(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]u[nl]|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec))"
@@ -73,6 +74,7 @@ _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`, `228 ginnel end`
     r"picture house)(?![^\W_])|"
     r"(?:,? [A-Z]{1,2}[0-9][0-9A-Z]?)?,? [0-9][A-Z]{2}(?![^\W_])|,? [A-Z][0-9][A-Z] [0-9][A-Z][0-9](?![^\W_])"
     r"|(?<=[A-Z][0-9][A-Z]) [0-9][A-Z][0-9](?![^\W_])"
+    r"|(?<=ogot[aá]),? (?:D\. ?C\.|DC(?![^\W_]))|(?<=[Mm][eé]xico),? D\. ?F\."
     r"|,? [Cc][oó]digo [0-9]{5}(?![^\W_])|-\n[a-zá-ÿ]{1,15}(?![^\W_])"
     r"|,? # ?(?:[0-9]{1,4}[A-Za-z]?|[A-Za-z])(?![^\W_])"  # `2969 Pringle Rd SE #S`
 )
@@ -82,7 +84,8 @@ _AFTER_NUMBER = re.compile(  # … `9812 600 316 HE`, `06 161 240 a`, `JP18 JYC`
     r"|(?<=[0-9]{2} [0-9]{2} [0-9]{2} [0-9]{2}) (?:[A-Z]|[b-df-hj-np-tv-xz](?!-))(?![^\W_])"
     r"|(?<=[0-9]{4}-[0-9]{3}-[0-9]{3})-[A-Z]{2}(?![^\W_])|(?<=[0-9]{7}) (?:LP|SC|CB|OR|PT|CH|TJ|BE|PA)(?![^\W_])"
     r"|(?<=[A-Z]{2}[0-9]{2}) [A-Z]{3}(?![^\W_])|(?<=[0-9]-[0-9])(?:-[0-9])+(?![^\W_])"
-    r"|(?<=[0-9]-[0-9]{4}),? (?:x|ext\.?|anexo) ?[0-9]{1,5}(?![^\W_])"
+    r"|(?<=[0-9]{4}),? (?:x|ext\.?|anexo|int\.|interno) ?[0-9]{1,5}(?![^\W_])"
+    r"|(?<=[0-9]{3} [0-9]{3} [0-9]{4}) [A-Z](?=[.,;)\n]|\Z)"
     r"|,? (?:con )?(?:letra|letter) [A-Za-z](?![^\W_])"
 )
 _AFTER_WORDS = re.compile(  # … `noventa y ocho`, `ninty eight`, `ochenta y dos`
@@ -110,6 +113,7 @@ _BEFORE_NUMBER = re.compile(
     r"|(?:(?<=[Mm][Rr][Nn] )|(?<=[Ff]icha )|(?<=[Pp][oó]liza )|(?<=[Pp]olicy )|(?<=[Cc]hart )|(?<=[Rr]ecord )|"
     r"(?<=[Ff]olio )|(?<=[Ee]xpediente )|(?<=[Hh]istoria )|(?<=[Cc]laim ))"
     r"[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]{2,3} \Z"  # `ficha ht 990796`
+    r"|(?:(?<=# )|(?<=DL: )|(?<=[Nn]o )|(?<=[Pp]late )|(?<=[Pp]lacas ))[A-Z]{1,2} \Z"  # `A# A 219-884-306`
     r"|NC \Z)"  # `Dra. Ana Ruiz. NC 528756794`: as she is registered
 )
 _BEFORE_HOUSE = re.compile(
@@ -121,7 +125,9 @@ _BEFORE_OFFICE = re.compile(
 )
 _BEFORE_DAY = re.compile(
     r"(?<![^\W_])(?:(?:veinte|treinta) y|(?:un[oa]?|dos|tres|cuatro|[cs]inco|seis|siete|ocho|nueve|die[zs]|on[cs]e|"
-    r"do[cs]e|tre[cs]e|[ck]ator[cs]e|quin[cs]e|kinse|veinte|treinta) de) \Z"
+    r"do[cs]e|tre[cs]e|[ck]ator[cs]e|quin[cs]e|kinse|veinte|treinta) de|"
+    r"(?:[Mm]on|[Tt]ues?|[Ww]eds?|[Tt]hu(?:rs?)?|[Ff]ri|[Ss]at|[Ss]un|[Ll]un|[Mm]art?|[Mm]i[eé]|[Jj]ue|[Vv]ie|[Ss][aá]b|"
+    r"[Dd]om)\.?,?) \Z"  # `Thurs 7 Nov`
 )
 _BEFORE_LINK = re.compile(  # … `recepcion arroba …`, `www highline . com`, `es jesus palacios 79 arroba …`
     r"(?<![^\W_])(?:[A-Za-z0-9_.+-]{2,40} (?:arroba|ARROBA)|[Ww]{3}(?: ?\.| (?:dot|punto))?|[Ww] [Ww] [Ww](?: ?\.)?|"

@@ -76,7 +76,9 @@ _LABELS = frozenset(  # what numbers are called by, less what may stand for `num
         " cuenta colegiado colegiada episodio serial serie insurance insur ins site medicare medicaid col id identifier"
         " hc docket claim siniestro procedimiento contrato contract pedido confirmation plate placa placas matricula"
         " zip cp last patente rego curp rfc rut nss nhs cuil cuit cop cnp cmp postcode post nhi pps ppsn dui dpi"
-        " nric exp expte factura autos causa cedula lic ending ultimos ultimas nocol ficha card"
+        " nric exp expte factura autos causa cedula lic ending ultimos ultimas nocol ficha card legajo certificado key"
+        " keysafe lock lockbox folio fol pac socio credencial afiliacion benef beneficiario ext extension carne bleep"
+        " busca pager beeper biper"
     )
 )
 PILOTS = words(  # their alphabet
@@ -134,7 +136,8 @@ _ANY_CASE = {
         " adjunto adjunta residente"
         " witness testigo patologo patologa familiar representante cuidador cuidadora tutor tutora acompanante solicita"
         " solicitante operator driver passenger attorney abogado abogada conductor conductora nurse enfermero"
-        " enfermera fisioterapeuta trabajador trabajadora cardiologo cardiologa resp"
+        " enfermera fisioterapeuta trabajador trabajadora cardiologo cardiologa resp mi middle"
+        " preferred also known apodo conocido conocida"
     ),
     FOOT: words(
         "remitido remitida responsable medico medica correspondencia direccion autor firmado referred correspondence"
@@ -144,7 +147,7 @@ _ANY_CASE = {
         "c ctra carretera p calle av avd avda avenida plaza pza pz paseo carrer camino ronda travesia callejon pasaje"
         " ul rue rua corner intersection esquina cruce edificio edif"
         " privada colonia barrio urbanizacion jiron county state farm road route rte"
-        " hwy highway kr cr cra cl cll dg tv ak"
+        " hwy highway kr cr cra cl cll dg tv ak km"
     ),
     STREET: words(
         "st street ave avenue rd road blvd boulevard ln lane dr drive ct court way terrace place pl circle parkway"
@@ -156,6 +159,7 @@ _CAPITAL = {
         "hospital hospitals clinic clinics clinica medical med health healthcare family dental centro center centre"
         " institute instituto memorial presbyterian policlinico policlinica ambulatorio consultorio residencia hospice"
         " nursing pharmacy farmacia fundacion complejo children cancer surgery urgent infirmary sanatorio maternidad"
+        " foundry"
         " practice pediatrics living memory preschool daycare elementary school academy magnet college recovery program"
         " dentistry orthodontics oral ortho orthopedics orthopaedics counseling behavioral trucking logistics foods"
         " motors bakery farms manor nutrition cottages villas villa gardens terrace village meadows oaks pines"

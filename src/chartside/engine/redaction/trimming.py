@@ -5,6 +5,7 @@ from chartside.engine.redaction.lettered import APOSTROPHES
 from chartside.engine.redaction.ordinary import HOURS, WEEKDAYS
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.tables import NAMED, TOP, words
 from chartside.engine.redaction.tagger import LABELS, Tagged
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
@@ -15,6 +16,7 @@ from chartside.engine.redaction.triggers import (
     LETTERS,
     MONTHS,
     SMALL,
+    TITLED,
 )
 
 _DATE, _AGE = LABELS.index("DATE"), LABELS.index("AGE")
@@ -33,7 +35,8 @@ _NEVER_LAST = words_of(
 _TO_TOWNS = words_of("a al to hasta")
 _OR = frozenset({"o", "or", "and", "y", "e", "n"})
 _BEFORE_PEOPLE = words_of(  # what somebody is, or is told, right before who it is
-    "niece nephew caregiver carer parent parents guardian escort witness subscriber patient interpreter facilitator"
+    "nurse bioq odont licda lcda atty evaluee vaccinator grandad granddad"
+    " niece nephew caregiver carer parent parents guardian escort witness subscriber patient interpreter facilitator"
     " prescriber driver passenger employee surgeon conductor conductora menor attending referring dear hi hello"
     " thanks gracias hola hija madre padre esposa marido sobrina"
     " sobrino cuidadora cuidador testigo acompanante usuaria usuario ortodoncista medico medica valorador valoradora"
@@ -64,6 +67,11 @@ _LABELLED, _AFTER_STOP, _OVER = ": ", ". ", "/"
 _OPENING, _APART = "(", frozenset(" ,.:")
 _COMMA, _MOST_FIGURES = ", ", 3
 _MOST_YEARS, _OLD = 2, "90"  # of an age
+_WIDE_GAP = "  "
+_LEARNED = words_of(
+    "md rn np phd psyd lcsw lmsw lsw lmft lpc lmhc lcpc arnp aprn pmhnp fnp dnp crnp rd rdn ldn cdces rmhci qmhp dds"
+    " dmd bds bdsc mds mbchb mbbs frcpc otr slp dpt cna crna rdh rda apd msw bsn msn bcba facp do pa pac"
+)
 _LONGEST_SHORT, _I = 3, "i"  # `St. Cloud` goes on
 
 
@@ -74,7 +82,9 @@ def trimmed(found: Tagged, at: int, past: int) -> tuple[int, int]:
     past = _sentence(found, at, past)
     while past - at > 1 and _is_never_last(found, past):
         past -= 1
+    past = _unlabelled(found, at, past)
     if found.labels[at] == NAME:
+        past = _uncredited(found, at, past)
         past = _initials(found, at, _unaged(found, at, past))
     elif found.labels[at] == _DATE:
         past = _hour(found, at, past)
@@ -216,6 +226,31 @@ def _initials(found: Tagged, at: int, past: int) -> int:
         after += 1
     told = after < len(pieces) and pieces[after - 1].gap == _AFTER_STOP and not pieces[after].low
     return first if told else past
+
+
+def _uncredited(found: Tagged, at: int, past: int) -> int:
+    """`Olumide Ajayi MD`: without what somebody has learnt, which is no family name in capitals."""
+    pieces = found.reading.pieces
+    while past - at > 1 and pieces[past - 1].low in _LEARNED:
+        if not pieces[past - 1].traits & CAPITAL or not pieces[at].traits & TITLED:
+            break
+        past -= 1
+    return past
+
+
+def _unlabelled(found: Tagged, at: int, past: int) -> int:
+    """`Ana Ruiz   Pronouns: she`, `Ana Ruiz   Day phone: 555`: without the label of the next field in the line."""
+    pieces = found.reading.pieces
+    first = past - 1
+    if first <= at or pieces[first - 1].gap[:2] != _WIDE_GAP:
+        return past
+    flags = words().flags(pieces[first].low)
+    if flags & NAMED and not flags & TOP:
+        return past  # `Óscar  Iván: my home is …`
+    last = first
+    if pieces[last].gap == " " and past < len(pieces) and not found.labels[past]:
+        last = past
+    return first if pieces[last].gap[:1] == _LABELLED[:1] else past
 
 
 def _unaged(found: Tagged, at: int, past: int) -> int:

@@ -10,7 +10,10 @@ _ENGLISH = "(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs?)?
 _LED = re.compile(  # by what makes it a day and no hour
     rf"(?<![a-z])(?:el|al|del|este|pasado|proximo) (?:{_SPANISH})(?:,? dia)? \Z|(?<![a-z])(?:{_SPANISH}) dia \Z"
 )
-_OF_WEEK = re.compile(rf"(?<![a-z])(?:{_SPANISH}|(?:mon|tues|wednes|thurs|fri|satur|sun)day),? \Z")
+_OF_WEEK = re.compile(
+    rf"(?<![a-z])(?:{_SPANISH}|(?:mon|tues|wednes|thurs|fri|satur|sun)day|"
+    r"(?:prox(?:im[oa])?\.?|cita|control|vuelve|revision) (?:lun|mar|mie|jue|vie|sab|dom)\.?),? \Z"
+)
 _THE = re.compile(
     rf"(?<![a-z])(?:{_ENGLISH}),? (?:the )?\Z|(?<![a-z])(?:on|for|until|till|by|since|from|before|after|to) the \Z"
 )
@@ -23,7 +26,7 @@ _NO_HOUR = (  # neither is it an hour, a dose, nor the day of a cycle
 _DAY = re.compile(rf"(?:[1-9]|[12][0-9]|3[01]){_NO_HOUR}")
 _LATE_DAY = re.compile(  # there are 24 hours, and few of them so late
     rf"(?:1[3-9]|2[0-9]|3[01]){_NO_HOUR}"
-    r"(?=[.,;:?!)\n]|\Z| (?:a las?|con|para|porque|pero|with|and|but|because|at)(?![a-z]))"
+    r"(?=[.,;:?!)\n]|\Z| [–-] [^0-9]| (?:a las?|con|para|porque|pero|with|and|but|because|at)(?![a-z]))"
 )
 _ORDINAL = re.compile(
     r"(?:[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)"

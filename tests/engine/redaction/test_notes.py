@@ -1,0 +1,118 @@
+"""Notes as work produces them: who signs a line, several fields in one, days, papers and houses as they are jotted."""
+
+import pytest
+from tests.engine.redaction.helpers import found
+
+WRITTEN = "Prophy and exam, no changes seen today"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f"{WRITTEN}.\nRGM", "RGM"),
+        (f"{WRITTEN}.\new/np", "ew"),
+        (f"{WRITTEN}.\nGLH pa-c", "GLH"),
+        (f"{WRITTEN}.  -- kd", "kd"),
+        (f"{WRITTEN}. EM", "EM"),
+        (f"{WRITTEN}. jg\n8/27/24 filling, left side", "jg"),
+        (f"{WRITTEN}. -tk\nMar 3 phoned the pharmacy", "tk"),
+        (f"{WRITTEN}, asst KV", "KV"),
+        ("The pharmacy was called by ltm 07/23", "ltm"),
+    ],
+)
+def test_whoever_signs_with_letters_goes(text: str, told: str) -> None:
+    assert told in found(text), found(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Continue same plan, return in six months for labs. PRN",
+        "Labs ordered today and sent to the lab as usual:\ncbc\ncmp\ntsh",
+        "Crowns seated, occlusion checked and adjusted.\nNV 6 mo",
+        "Extracted without complication, gauze given to patient. RTC",
+        "Watch the filling on the upper left.\nDO\n2 more weeks of fluoride",
+        "Call if worse or any new swelling. ER",
+        "Referred by PCP for weight loss and diet counselling today",
+        "Seen by him and by her, signed by all of them",
+    ],
+)
+def test_letters_that_say_what_is_done_stay(text: str) -> None:
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Next session Thurs 7 Nov at 9", "Thurs 7 Nov"),
+        ("cita lun 28 oct 4 pm", "lun 28 oct"),
+        ("the fence fell on him Sat 5/10, no fracture", "Sat 5/10"),
+        ("prox mié 22 – analítica", "mié 22"),
+        ("Assessed on 22 and 24 July 2024", "22 and 24 July 2024"),
+        ("Fechas de evaluación: 3, 10 y 17 de octubre de 2023", "3, 10 y 17 de octubre de 2023"),
+        ("en Salta, a los 9 días del mes de mayo de 2023", "9 días del mes de mayo de 2023"),
+    ],
+)
+def test_a_day_goes_with_all_that_tells_it(text: str, told: str) -> None:
+    assert told in found(text), found(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Mon 1/2 tab, Tue 1 tab, Wed 1/2 tab of warfarin",
+        "HR 0.85 (95% CI 0.412-0.923), then CI 1.234 to 2.345",
+        "cociente intelectual CI 120, percentil 91",
+        "knee ext 120 degrees, flex 88; metformin ext 1000 mg",
+        "dieta 1.800 kcal, carne 150 g dos veces por semana",
+        "MP 3 mm, MN 2 mm, RP 1.5 mm",
+        "key 4 steps were practised in session today",
+        "MI: 2019, CABG 2020. MI: no; stroke: no",
+    ],
+)
+def test_doses_measures_and_scores_stay(text: str) -> None:
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Dra. Ana Ruiz, M.P. 5.026", "5.026"),
+        ("Lic. Ana Ruiz, MN 57.318. Consultorio cerrado", "57.318"),
+        ("ingresa con C.I. 412.887, sin cobertura", "412.887"),
+        ("Ficha 33.190. Vive sola", "33.190"),
+        ("Ana Ruiz, dietitian, ext. 4417", "ext. 4417"),
+        ("call 614-555-0170 int. 22 after five", "614-555-0170 int. 22"),
+        ("key safe 4471 by the door", "4471"),
+        ("liaison nurse, bleep 2207", "2207"),
+        ("Medicare 3950 71824 6 / 2, bulk billed", "3950 71824 6 / 2"),
+        ("home visit, 509 1/2 Cherry St, upstairs", "509 1/2 Cherry St, upstairs"),
+        ("visita en Km 7 camino a Cayumapu, parcela 14", "Km 7 camino a Cayumapu, parcela 14"),
+        (
+            "referred to Bluegrass Center for Eating Disorders",
+            "Bluegrass Center for Eating Disorders",
+        ),
+        ("Last: Hutchins   First: Amelia   MI: R", "R"),
+    ],
+)
+def test_papers_and_houses_as_they_are_jotted_go(text: str, told: str) -> None:
+    assert told in found(text), found(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "left"),
+    [
+        ("Seen with Olumide Ajayi MD today", "Olumide Ajayi", "MD"),
+        ("Name: Roz Abernathy   Pronouns: she", "Roz Abernathy", "Pronouns"),
+        ("Ask Elm Center for Ana Ruiz, chart 4411", "Ana Ruiz", ""),
+    ],
+)
+def test_a_name_ends_where_a_degree_or_the_next_field_begins(
+    text: str, told: str, left: str
+) -> None:
+    assert told in found(text), found(text)
+    assert not left or all(left not in one for one in found(text))
+
+
+def test_two_names_with_two_blanks_between_them_stay_together() -> None:
+    assert "Óscar  Iván" in found("Óscar  Iván: he will come on Friday")
