@@ -12,6 +12,7 @@ from evals.redaction.apart import (
     hiding,
     latest,
     newest,
+    notes,
     outside,
     unseen,
 )
@@ -33,6 +34,7 @@ def write(folder: Path) -> None:
         "latest": latest(),
         "hiding": hiding(),
         "everyday": everyday(),
+        "notes": notes(),
         "outside": outside(),
     }
     for name, docs in sets.items():

@@ -10,7 +10,8 @@ their misses were looked at once they had been measured. In `newest/` are four w
 with initials for names, since they were told of them (ADR 39); measured before anybody looked, and looked at since.
 In `latest/` are two more, whose disguises are the hardest of all; a month or a season by itself is `ORG` there, and in
 `hiding/` three of the same kind (ADR 40). In `everyday/` are two who were asked for ordinary work; nobody who wrote a
-rule has read a text of theirs, but for two that are disguised.
+rule has read a text of theirs, but for two that are disguised. In `notes/` are three who wrote whole notes, letters
+and forms, and nothing else (ADR 41); nobody who wrote a rule has read them.
 
 A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the
 rest of the set, whose names and houses are of our own choice.
@@ -82,6 +83,12 @@ def hiding() -> list[Document]:
 def everyday() -> list[Document]:
     """Of ordinary work; nobody who wrote a rule has read them."""
     return _in_folder("everyday")
+
+
+@cache
+def notes() -> list[Document]:
+    """Whole notes, letters and forms; nobody who wrote a rule has read them."""
+    return _in_folder("notes")
 
 
 def _in_folder(name: str) -> list[Document]:

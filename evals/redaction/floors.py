@@ -106,6 +106,14 @@ EVERYDAY: dict[str, float] = {
     "neg_clean": 0.985,
     "fp_per_1k_words": 10.6,
 }
+# Of three who wrote whole notes, letters and forms, a dozen identifiers in each: far from the bars (ADR 41).
+NOTES: dict[str, float] = {
+    "recall": 0.986,
+    "leak_docs": 0.135,
+    "leak_docs_nofac": 0.105,
+    "neg_clean": 0.35,
+    "fp_per_1k_words": 22.5,
+}
 EVERYDAY_GENRES: dict[tuple[str, ...], dict[str, float]] = {
     ("chat", "question"): {"recall": 0.995, "leak_docs": 0.01, "fp_per_1k_words": 10.0},
 }

@@ -104,7 +104,7 @@ impl Introduced {
         if traits & (PARTICLE | LABELLING_WORD) != 0 || text.pieces[at].number {
             return false;
         }
-        if traits & LETTERS != 0 && self.is_signed(text, at) || self.is_under(text, at) {
+        if traits & LETTERS != 0 && self.is_signed(text, at) || self.is_under(text, at) || self.is_lettered(text, at) {
             return true;
         }
         if lists & LANGUAGE != 0 && lists & (NAMED | COMMON_NAME) == 0 && traits & CAPITAL == 0 {
@@ -116,9 +116,6 @@ impl Introduced {
         }
         if text.gap(at - 1) == STOPPED && self.posts.has(low) {
             return self.is_posted(text, at);
-        }
-        if self.done_by.has(low) && self.labelling.has(text.gap(at - 1)) {
-            return self.is_lettered(text, at);
         }
         if !text.blank(at - 1) {
             return false;
@@ -198,7 +195,9 @@ impl Introduced {
     /// `assist XR`, `called by ltm`: two or three letters that are nothing else.
     fn is_lettered(&self, text: &Text, at: usize) -> bool {
         let (piece, low) = (&text.pieces[at], text.low(at));
-        (2..=self.most_initials).contains(&low.len())
+        self.done_by.has(text.low(at - 1))
+            && self.labelling.has(text.gap(at - 1))
+            && (2..=self.most_initials).contains(&low.len())
             && piece.traits & ALPHABETIC != 0
             && piece.traits & (LETTERS | SMALL) != 0
             && !self.credentials.has(low)

@@ -22,6 +22,7 @@ from evals.redaction import (
     LATER_DISGUISED,
     LATEST,
     NEWEST,
+    NOTES,
     OUTSIDE,
     UNSEEN,
     UNSEEN_GENRES,
@@ -36,6 +37,7 @@ from evals.redaction import (
     later,
     latest,
     newest,
+    notes,
     outside,
     unseen,
     voices,
@@ -62,6 +64,7 @@ SETS = {
     "latest": LATEST,  # and by two more, who hid what they could
     "hiding": HIDING,  # and by three of the same kind
     "everyday": EVERYDAY,  # ordinary work; nobody who wrote a rule has read it
+    "notes": NOTES,  # whole notes, letters and forms; nobody who wrote a rule has read them
     "harder": HARDER,  # landmarks, disguise, and what looks like an identifier
     "outside": OUTSIDE,  # of no clinic: much has a capital that is nobody's name
 }
@@ -107,6 +110,7 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
         *newest(),
         *latest(),
         *everyday(),
+        *notes(),
         *hiding(),
     )
     texts = [doc.text for doc in (*DOCUMENTS, *voices(), *later(), *others)]
@@ -256,3 +260,10 @@ def test_what_others_wrote_is_much_and_marked_right(docs: list[Document], least:
         assert not (doc.spans and doc.kind == "neg"), doc.id
         assert "[[" not in doc.text, doc.id
         assert all(doc.text[start:end].strip() for start, end, _ in doc.spans), doc.id
+
+
+def test_the_notes_are_whole_and_in_both_languages() -> None:
+    docs = [doc for doc in notes() if doc.kind == "note"]
+    assert min(Counter(doc.lang for doc in docs).values()) > 40
+    assert sum(len(doc.spans) for doc in docs) > 10 * len(docs)
+    assert sum(doc.kind == "neg" and not doc.spans for doc in notes()) > 10

@@ -18,6 +18,7 @@ WRITTEN = "Prophy and exam, no changes seen today"
         (f"{WRITTEN}. -tk\nMar 3 phoned the pharmacy", "tk"),
         (f"{WRITTEN}, asst KV", "KV"),
         ("The pharmacy was called by ltm 07/23", "ltm"),
+        (f"{WRITTEN}. Reviewed by: yg, MA", "yg, MA"),
     ],
 )
 def test_whoever_signs_with_letters_goes(text: str, told: str) -> None:

@@ -89,7 +89,9 @@ _LANGUAGE = int(Known.ENGLISH | Known.SPANISH)
 def introduced(found: Tagged, at: int) -> bool:
     """Is this word, which is not the first, somebody by what stands beside it?"""
     pieces = found.reading.pieces
-    return _is_signed(pieces, at) or _is_under(pieces, at) or _is_after(found, at)
+    if _is_signed(pieces, at) or _is_under(pieces, at) or _is_lettered(pieces, at):
+        return True
+    return _is_after(found, at)
 
 
 def _is_after(found: Tagged, at: int) -> bool:
@@ -105,8 +107,6 @@ def _is_after(found: Tagged, at: int) -> bool:
     low = before.low
     if before.gap == ". " and low in _POSTS:
         return _is_posted(found, at)
-    if low in _DONE_BY and before.gap in _LABELLING:
-        return _is_lettered(pieces, at)
     if before.gap != " ":
         return False
     if low in RELATIONS or (low in _OF and at > 1 and pieces[at - 2].low in RELATIONS):
@@ -167,10 +167,14 @@ def _is_under(pieces: list[Piece], at: int) -> bool:
 
 def _is_lettered(pieces: list[Piece], at: int) -> bool:
     """`assist XR`, `called by ltm`: two or three letters that are nothing else."""
-    piece = pieces[at]
+    piece, before = pieces[at], pieces[at - 1]
+    if before.low not in _DONE_BY or before.gap not in _LABELLING:
+        return False
     if not 1 < len(piece.low) <= _MOST_INITIALS or not piece.traits & ALPHABETIC:
         return False
-    if not piece.traits & (LETTERS | SMALL) or piece.low in _CREDENTIALS:
+    if piece.traits & (PARTICLE | LABELLING_WORD) or not piece.traits & (LETTERS | SMALL):
+        return False
+    if piece.low in _CREDENTIALS:
         return False
     never = TOP if len(piece.low) == _SIGNED else _LANGUAGE | OF_MEDICINE
     return not words().flags(piece.low) & never
