@@ -1,4 +1,4 @@
-//! What bears a title of its own: a band, and a book.
+//! What bears a title of its own: a band, a book, and a germ.
 
 use crate::classes::Ch;
 use crate::data::Data;
@@ -8,6 +8,8 @@ use crate::tagged::Tagged;
 
 pub struct Entitled {
     homes: Words,
+    germs: Words,
+    after_kind: Words,
     little: Words,
     most_counted: u32,
     least: usize,
@@ -21,6 +23,8 @@ impl Entitled {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Entitled {
             homes: data.list("entitled._HOMES")?,
+            germs: data.list("entitled._GERMS")?,
+            after_kind: data.list("entitled._AFTER_KIND")?,
             little: data.list("entitled._LITTLE")?,
             most_counted: data.bits("entitled._MOST_COUNTED")?,
             least: data.size("entitled._LEAST")?,
@@ -33,6 +37,16 @@ impl Entitled {
         for at in 0..text.len().saturating_sub(2) {
             if self.is_counted(found, at) {
                 self.unplace(found, at);
+            }
+        }
+        for at in 1..text.len() {
+            let (kind, germ) = (&text.pieces[at - 1], &text.pieces[at]);
+            if kind.traits & INITIAL != 0
+                && germ.traits & SMALL != 0
+                && self.after_kind.has(text.gap(at - 1))
+                && self.germs.has(text.low(at))
+            {
+                found.labels[at - 1..=at].fill(0);
             }
         }
         for at in 1..text.len() {

@@ -58,6 +58,7 @@ pub struct Meant {
     of_doctors: Words,
     patients: Words,
     sexes: Words,
+    of_notes: Words,
     most_letters: usize,
     least_capitals: usize,
     introduced: Introduced,
@@ -126,6 +127,7 @@ impl Meant {
             owned: data.list("meant._OWNED")?,
             patients: data.list("meant._PATIENTS")?,
             sexes: data.list("meant._SEXES")?,
+            of_notes: data.list("meant._OF_NOTES")?,
             most_letters: data.size("meant._MOST_LETTERS")?,
             least_capitals: data.size("meant._LEAST_CAPITALS")?,
             introduced: Introduced::new(data)?,
@@ -161,7 +163,10 @@ impl Meant {
     pub fn shown(&self, found: &Tagged, joining: &Joining, around: &Around) -> Vec<usize> {
         let text = found.text;
         let mut made = Vec::new();
-        if !text.is_empty() && (self.stands_for_itself(found, 0, around) || self.calls(found, 0, around)) {
+        let first = || {
+            self.stands_for_itself(found, 0, around) || self.calls(found, 0, around) || self.is_by_dot(text, 0, around)
+        };
+        if !text.is_empty() && first() {
             made.push(0);
         }
         for at in 1..text.len() {
@@ -181,7 +186,7 @@ impl Meant {
                 made.push(at);
             } else if text.pieces[at].len == 1 && self.is_shortened(found, before, around) {
                 made.extend([before, at]);
-            } else if self.is_by_letters(found, at) {
+            } else if self.is_by_letters(found, at) || self.is_by_dot(text, at, around) {
                 made.push(at);
             } else if self.is_by_dots(text, at, around) || self.is_shouted(text, at) || self.is_whole(found, at, around) {
                 made.extend([before, at]);
@@ -273,6 +278,17 @@ impl Meant {
             && found.traits(at) & (PARTICLE | LABELLING_WORD) == 0
             && around.begins(text, at)
             && found.unjudged(at, NAME as u8) > self.calling_least
+    }
+
+    /// `L. dice que no`: an initial before what only a person does, where a sentence begins.
+    fn is_by_dot(&self, text: &Text, at: usize, around: &Around) -> bool {
+        text.pieces[at].traits & INITIAL != 0
+            && text.gap(at) == [46, 32]
+            && at + 1 < text.len()
+            && text.pieces[at + 1].traits & SMALL != 0
+            && text.pieces[at + 1].sets & ACTS != 0
+            && !self.of_notes.has(text.low(at))
+            && around.begins(text, at)
     }
 
     /// `M.O., varón 17`, `N.O. refirió ideas`: initials before what somebody is or does. This is the second.

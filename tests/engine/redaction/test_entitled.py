@@ -128,3 +128,20 @@ def test_who_is_registered_is_not_meant(text: str, known_as: str) -> None:
 def test_who_is_registered_is_found_still() -> None:
     assert known_in("please call Wisdom and his mother", "Wisdom Okafor") == ["Wisdom"]
     assert known_in("the chart of Force is open", "Ida Force") == ["Force"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Urine culture grew E. coli >100,000",
+        "E. coli presents as UTI",
+        "positive for P. gingivalis and T. forsythia",
+        "recuento de S. mutans alto, H. pylori negativo",
+    ],
+)
+def test_a_germ_is_nobody(text: str) -> None:
+    assert known_in(text) == []
+
+
+def test_who_has_an_initial_and_a_capital_is_somebody() -> None:
+    assert known_in("P. Gingivalis Ruiz came") == ["P. Gingivalis Ruiz"]

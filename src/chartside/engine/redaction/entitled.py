@@ -1,6 +1,6 @@
 """What bears a title of its own: a band (`the Loud Stripes' singer`), and a book (`Marta Ruiz's Selected Verses`).
 
-So does what is counted in one: `5 Stages Of Grief`.
+So does what is counted in one: `5 Stages Of Grief`. A germ has a name of its own too: `P. gingivalis`.
 """
 
 from chartside.engine.redaction.around import EITHER, NAME, PLAIN
@@ -8,7 +8,7 @@ from chartside.engine.redaction.lettered import APOSTROPHES
 from chartside.engine.redaction.ordinary import words
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tagger import LABELS, Tagged
-from chartside.engine.redaction.triggers import CENTRO, FAMOUS, KIND, TITLED
+from chartside.engine.redaction.triggers import CENTRO, FAMOUS, INITIAL, KIND, SMALL, TITLED
 
 _CALLED = frozenset({NAME, LABELS.index("PLACE"), LABELS.index("FACILITY")})
 _ORDINARY = frozenset({PLAIN, EITHER})
@@ -17,11 +17,23 @@ _THE, _S, _HOME = "the", "s", "home"
 _LITTLE, _MOST_COUNTED = frozenset({"of", "the", "to"}), 2
 _SITED = frozenset(LABELS.index(label) for label in ("PLACE", "FACILITY", "ADDRESS"))
 _LEAST = 2  # words of a title, and of who has written it
+_GERMS = words(  # of which the first letter of the kind stands before
+    "coli gingivalis forsythia denticola mutans intermedia nucleatum sanguinis salivarius sobrinus naeslundii"
+    " israelii actinomycetemcomitans aureus epidermidis saprophyticus pyogenes agalactiae pneumoniae viridans"
+    " faecalis faecium pylori difficile perfringens tetani botulinum fragilis influenzae haemolyticus meningitidis"
+    " gonorrhoeae catarrhalis aeruginosa cepacia mirabilis vulgaris marcescens cloacae aerogenes freundii typhi"
+    " enterica jejuni cholerae burgdorferi trachomatis genitalium hominis urealyticum pallidum albicans glabrata"
+    " krusei auris tropicalis neoformans capsulatum jirovecii jiroveci carinii falciparum vivax gondii lamblia"
+    " histolytica vermicularis lumbricoides scabiei capitis acnes vaginalis tuberculosis leprae rubrum furfur"
+    " casei reuteri rhamnosus acidophilus plantarum boulardii thermophilus lactis longum infantis bifidum"
+)
+_AFTER_KIND = frozenset({". ", "."})
 _HOMES = words("city town state country village county")
 
 
 def entitled(found: Tagged) -> None:
     """Leaves them."""
+    _germs(found)
     labels, pieces = found.labels, found.reading.pieces
     for at in range(len(pieces) - 2):
         if _is_counted(found, at):
@@ -38,6 +50,19 @@ def entitled(found: Tagged) -> None:
             end = _title(found, at)
             if end - at >= _LEAST and all(found.standing(one) == PLAIN for one in range(at, end)):
                 labels[at - 1 : end] = [0] * (end - at + 1)
+
+
+def _germs(found: Tagged) -> None:
+    for at in range(len(found.labels) - 1):
+        if _is_germ(found.reading.pieces, at):
+            found.labels[at : at + 2] = [0, 0]
+
+
+def _is_germ(pieces: list[Piece], at: int) -> bool:
+    kind, germ = pieces[at : at + 2]
+    if not kind.traits & INITIAL or kind.gap not in _AFTER_KIND:
+        return False
+    return bool(germ.traits & SMALL) and germ.low in _GERMS
 
 
 def _is_counted(found: Tagged, at: int) -> bool:

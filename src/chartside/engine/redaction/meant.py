@@ -75,6 +75,7 @@ _LEAST_CAPITALS, _FAMILY_COMMON = 3, int(Known.FAMILY_COMMON)
 _FAMILY = int(Known.FAMILY | Known.FAMILY_COMMON)
 _SEXES = words_of("varon mujer hombre male female man woman boy girl nino nina")
 _DOTS, _OVER_DOTS, _LISTED_DOTS = frozenset({".", ". "}), ". ", "., "
+_OF_NOTES = frozenset("sop")  # how parts of a note begin
 _OF_DOCTORS = words_of("note notes letter letters appt office visit")
 _OWNED = words_of(
     "chart lab labs blood appt appointment mom mother mum dad father wife husband son daughter sister brother teacher"
@@ -88,7 +89,7 @@ def shown(found: Tagged) -> list[int]:
     """Words that are a name by what is tied to them: `Bruscantini's still here`, `M. Toma`."""
     pieces = found.reading.pieces
     made: list[int] = []
-    if pieces and (_stands_for_itself(found, 0) or _calls(found, 0)):
+    if pieces and (_stands_for_itself(found, 0) or _calls(found, 0) or _is_by_dot(pieces, 0)):
         made.append(0)
     for at in range(1, len(pieces)):
         before = at - 1
@@ -97,6 +98,7 @@ def shown(found: Tagged) -> list[int]:
             or _stands_for_itself(found, at)
             or _calls(found, at)
             or _is_by_letters(pieces, at)
+            or _is_by_dot(pieces, at)
         ):
             made.append(at)
         elif (
@@ -117,6 +119,15 @@ def _is_by_letters(pieces: list[Piece], at: int) -> bool:
         return False
     letters = pieces[at].traits & (LETTERS | INITIAL) == LETTERS
     return letters and len(pieces[at].word) <= _MOST_LETTERS and pieces[at + 1].low in ACTS
+
+
+def _is_by_dot(pieces: list[Piece], at: int) -> bool:
+    """`L. dice que no`: an initial before what only a person does, where a sentence begins; not what `S.` says."""
+    piece = pieces[at]
+    if not piece.traits & INITIAL or piece.gap != _OVER_DOTS or at + 1 >= len(pieces):
+        return False
+    acts = pieces[at + 1].traits & SMALL and pieces[at + 1].low in ACTS
+    return bool(acts) and piece.low not in _OF_NOTES and begins(pieces, at)
 
 
 def _is_by_dots(pieces: list[Piece], at: int) -> bool:

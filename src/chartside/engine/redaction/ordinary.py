@@ -151,7 +151,7 @@ ACTS = words(  # what only a person does: a name stands before it, even where a 
     camina descansa desayuna deambula falto vomito llora duerme tolera
     binged purged binges purges skipped skips denied canceled cancels ate yelled lied choked coughed agreed threw
     ghosted messaged weighs weighed felt sleeps prefers relapses declines nego comio lloro gano anulo recayo recae
-    dijo olvida rechaza cumplio empezo aguanta trae trajo
+    dijo olvida rechaza cumplio empezo aguanta trae trajo reclama interrumpe attends interrupts
     """
 )
 
