@@ -31,6 +31,7 @@ pub struct Trimming {
     never_last: Words,
     before_people: Words,
     learned: Words,
+    family: usize,
     before_hours: Words,
     of_days: Words,
     degrees: Words,
@@ -60,6 +61,7 @@ impl Trimming {
             never_last: data.list("trimming._NEVER_LAST")?,
             before_people: data.list("trimming._BEFORE_PEOPLE")?,
             learned: data.list("trimming._LEARNED")?,
+            family: data.size("trimming._FAMILY")?,
             before_hours: data.list("trimming._BEFORE_HOURS")?,
             of_days: data.list("trimming._OF_DAYS")?,
             degrees: data.list("trimming._DEGREES")?,
@@ -288,7 +290,8 @@ impl Trimming {
     fn uncredited(&self, found: &Tagged, at: usize, mut past: usize) -> usize {
         while past - at > 1
             && self.learned.has(found.text.low(past - 1))
-            && found.traits(past - 1) & CAPITAL != 0
+            && (found.traits(past - 1) & LETTERS != 0
+                || found.traits(past - 1) & CAPITAL != 0 && found.text.low(past - 1).len() > self.family)
             && found.traits(at) & TITLED != 0
         {
             past -= 1;

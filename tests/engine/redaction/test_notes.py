@@ -50,7 +50,7 @@ def test_letters_that_say_what_is_done_stay(text: str) -> None:
     ("text", "told"),
     [
         ("Next session Thurs 7 Nov at 9", "Thurs 7 Nov"),
-        ("cita lun 28 oct 4 pm", "lun 28 oct"),
+        ("cita lun 28 oct, a las 4", "lun 28 oct"),
         ("the fence fell on him Sat 5/10, no fracture", "Sat 5/10"),
         ("prox mié 22 – analítica", "mié 22"),
         ("Assessed on 22 and 24 July 2024", "22 and 24 July 2024"),
@@ -110,6 +110,8 @@ def test_papers_and_houses_as_they_are_jotted_go(text: str, told: str) -> None:
         ("Seen with Olumide Ajayi MD today", "Olumide Ajayi", "MD"),
         ("Name: Roz Abernathy   Pronouns: she", "Roz Abernathy", "Pronouns"),
         ("Ask Elm Center for Ana Ruiz, chart 4411", "Ana Ruiz", ""),
+        ("Spoke with Anh Do today", "Anh Do", ""),
+        ("Seen with Gráinne Walsh PsyD today", "Gráinne Walsh", "PsyD"),
     ],
 )
 def test_a_name_ends_where_a_degree_or_the_next_field_begins(

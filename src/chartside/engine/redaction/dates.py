@@ -47,7 +47,8 @@ _TOLD_YEAR = (  # `mil novecientos noventa y uno`
 _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
     r"(?<![0-9.,/])(?:(?:(?<=del )|(?<= el )|(?<=the ))[0-9]{1,2}(?:st|nd|rd|th|o)? (?:y|and|or|to|until|hasta)"
     r"(?: el| the)? |"
-    r"(?<![0-9-] )(?<!-)[0-9]{1,2}(?:st|nd|rd|th|o)?(?: ?[-–] ?| (?:to|al|a|through|and|y|&) ))?"
+    r"[0-9]{1,2}(?:st|nd|rd|th|o)?(?: ?[-–] ?| (?:to|al|a|through) )|"
+    r"(?<![0-9-] )(?<!-)[0-9]{1,2}(?:st|nd|rd|th|o)? (?:and|y|&) )?"
     r"[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |d |of )?\Z"
     r"|(?<![0-9.,/#])(?:[0-9]{1,2}, ){1,3}[0-9]{1,2} (?:y|and|&) [0-9]{1,2} (?:de |of )?\Z"
     r"|(?<![0-9.,/])[0-9]{1,2} dias del mes de \Z"
@@ -60,7 +61,7 @@ _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
 _PART_AFTER = re.compile(
     r"(?!, [1-8][0-9](?:,| (?:anos?|anitos|years?|yo|y/o|euros?|dolares|dollars|pesos|soles)(?![a-z])))"
     r"\.?(?:,? {1,3}(?:de |del |dl |del ano |of )?|-|/)(?:"
-    r"(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?![0-9.,/%]*[0-9%/]|:[0-9]| ?[ap]m(?![a-z]))"
+    r"(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?![0-9.,/%]*[0-9%/]|:[0-9])"
     r"(?! ?(?:mg|mcg|ml|g|kg|units?|ui|tabs?|tablets?|puffs?|capsulas?|comprimidos?)(?![a-z]))"
     rf"(?:(?: ?- ?| (?:to|al|through|thru|until) )[0-9]{{1,2}}(?:st|nd|rd|th)?"
     r"(?![0-9a-z]|[.,:/%][0-9]| ?(?:mg|mcg|ml|g|kg|%|days|dias|weeks|semanas|months|meses|hours|horas)))?"
@@ -78,7 +79,7 @@ WORDS_TOO = frozenset(
 )
 _SHORT = re.compile(
     r"(?<![0-9/.,])(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9]| ?(?:mmhg|mg|ml)|"
-    r" (?:tabs?|tablets?|pills?|caps?|cups?|comp|comprimidos?|pastillas?|tazas?|cdas?|strips?|films?)(?![a-z]))"
+    r" (?:tabs?|tablets?|pills?|cups?|comprimidos?|pastillas?|tazas?|cdas?)(?![a-z]))"
 )
 _NO_SCORE = re.compile(  # hardly anything is counted out of 17 or 23: it is a day of a month
     r"(?<![0-9/.,])(?:0?[1-9]|10)/(?:1[379]|2[2369]|31)(?![0-9/a-z]|[.,][0-9]| ?(?:mmhg|mg|ml|inch))"

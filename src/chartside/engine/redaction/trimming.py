@@ -67,10 +67,10 @@ _LABELLED, _AFTER_STOP, _OVER = ": ", ". ", "/"
 _OPENING, _APART = "(", frozenset(" ,.:")
 _COMMA, _MOST_FIGURES = ", ", 3
 _MOST_YEARS, _OLD = 2, "90"  # of an age
-_WIDE_GAP = "  "
+_WIDE_GAP, _FAMILY = "  ", 2
 _LEARNED = words_of(
     "md rn np phd psyd lcsw lmsw lsw lmft lpc lmhc lcpc arnp aprn pmhnp fnp dnp crnp rd rdn ldn cdces rmhci qmhp dds"
-    " dmd bds bdsc mds mbchb mbbs frcpc otr slp dpt cna crna rdh rda apd msw bsn msn bcba facp do pa pac"
+    " dmd bds bdsc mds mbchb mbbs frcpc otr slp dpt cna crna rdh rda apd msw bsn msn bcba facp pac"
 )
 _LONGEST_SHORT, _I = 3, "i"  # `St. Cloud` goes on
 
@@ -232,8 +232,10 @@ def _uncredited(found: Tagged, at: int, past: int) -> int:
     """`Olumide Ajayi MD`: without what somebody has learnt, which is no family name in capitals."""
     pieces = found.reading.pieces
     while past - at > 1 and pieces[past - 1].low in _LEARNED:
-        if not pieces[past - 1].traits & CAPITAL or not pieces[at].traits & TITLED:
-            break
+        learned = pieces[past - 1]
+        said = learned.traits & LETTERS or (learned.traits & CAPITAL and len(learned.low) > _FAMILY)
+        if not said or not pieces[at].traits & TITLED:
+            break  # `Ines Rn`: a short one may be a family name
         past -= 1
     return past
 
