@@ -33,6 +33,9 @@ pub struct Calendar {
     too_much: Rex,
     no_day: Rex,
     leads: Rex,
+    right_before: Rex,
+    portion: Rex,
+    nearest: usize,
     pointed: Rex,
     point_leads: Rex,
     point_leads_of_teeth: Rex,
@@ -70,6 +73,9 @@ impl Calendar {
             no_day: data.rex("dates._NO_DAY")?,
             no_score: data.rex("dates._NO_SCORE")?,
             leads: data.rex("dates._LEADS")?,
+            right_before: data.rex("weekdays._RIGHT_BEFORE")?,
+            portion: data.rex("weekdays._PORTION")?,
+            nearest: data.size("weekdays._NEAREST")?,
             pointed: data.rex("dates._POINTED")?,
             point_leads: data.rex("dates._POINT_LEADS")?,
             point_leads_of_teeth: data.rex("dates._POINT_LEADS_OF_TEETH")?,
@@ -128,7 +134,11 @@ impl Calendar {
                                 .any(|rex| rex.end_at(folded, start, size).is_some())
                                 && !self.no_day.is_in(folded, start.saturating_sub(40), start))
                     };
-                    if self.leads.is_in(folded, start.saturating_sub(24), start) || day() || opens_line() {
+                    let of_week = || {
+                        self.right_before.is_in(folded, start.saturating_sub(self.nearest), start)
+                            && self.portion.end_at(folded, start, size).is_none()
+                    };
+                    if self.leads.is_in(folded, start.saturating_sub(24), start) || day() || opens_line() || of_week() {
                         out.push(shown(start, past, DATE));
                     }
                 }

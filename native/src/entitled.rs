@@ -18,6 +18,7 @@ pub struct Entitled {
 const THE: [Ch; 3] = [116, 104, 101];
 const HOME: [Ch; 4] = [104, 111, 109, 101];
 const S: Ch = 115;
+const DASH: Ch = 45;
 
 impl Entitled {
     pub fn new(data: &Data) -> Result<Self, String> {
@@ -34,19 +35,19 @@ impl Entitled {
     /// Leaves them.
     pub fn leave(&self, found: &mut Tagged) {
         let text = found.text;
-        for at in 0..text.len().saturating_sub(2) {
-            if self.is_counted(found, at) {
-                self.unplace(found, at);
-            }
-        }
         for at in 1..text.len() {
             let (kind, germ) = (&text.pieces[at - 1], &text.pieces[at]);
             if kind.traits & INITIAL != 0
                 && germ.traits & SMALL != 0
                 && self.after_kind.has(text.gap(at - 1))
-                && self.germs.has(text.low(at))
+                && self.germs.has(&[text.low(at - 1), &[DASH], text.low(at)].concat())
             {
                 found.labels[at - 1..=at].fill(0);
+            }
+        }
+        for at in 0..text.len().saturating_sub(2) {
+            if self.is_counted(found, at) {
+                self.unplace(found, at);
             }
         }
         for at in 1..text.len() {

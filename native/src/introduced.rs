@@ -11,6 +11,9 @@ const D: [Ch; 1] = [100];
 const W: [Ch; 1] = [119];
 const WITH: [Ch; 1] = [47];
 const LINE: Ch = 10;
+const COLON: Ch = 58;
+const BULLET: [Ch; 3] = [10, 45, 32];
+const BY: [Ch; 2] = [98, 121];
 const STOPPED: [Ch; 2] = [46, 32];
 const OPENED: [Ch; 2] = [32, 40];
 const CLOSED: Ch = 41;
@@ -39,6 +42,9 @@ pub struct Introduced {
     to_credentials: Words,
     stops: Words,
     months: Words,
+    parting: Words,
+    doings: Words,
+    opening: Words,
     done_by: Words,
     fewest_of_note: usize,
     most_credentials: usize,
@@ -80,6 +86,9 @@ impl Introduced {
             to_credentials: list("_TO_CREDENTIALS")?,
             stops: list("_STOPS")?,
             months: list("_MONTHS")?,
+            parting: list("_PARTING")?,
+            doings: list("_DOINGS")?,
+            opening: list("_OPENING")?,
             done_by: list("_DONE_BY")?,
             fewest_of_note: data.size("introduced._FEWEST_OF_NOTE")?,
             most_credentials: data.size("introduced._MOST_CREDENTIALS")?,
@@ -172,7 +181,10 @@ impl Introduced {
         if text.len() < self.fewest_of_note {
             return false;
         }
-        let day = |at: usize| text.low(at).is_empty() || self.months.has(text.low(at));
+        let day = |at: usize| match text.low(at) {
+            [] => self.parting.has(text.gap(at)),
+            low => self.months.has(low),
+        };
         let entry = text.gap(at).first() == Some(&LINE) && at + 1 < text.len() && day(at + 1);
         if !entry && text.len() - at > self.most_credentials {
             return false;
@@ -186,8 +198,10 @@ impl Introduced {
         if piece.traits & ALPHABETIC == 0 || piece.traits & (LETTERS | SMALL) == 0 || self.credentials.has(low) {
             return false;
         }
-        let alone = line && piece.traits & LETTERS != 0 && text.pieces[at - 1].traits & LETTERS == 0;
-        let never = if low.len() == self.signed || alone { TOP } else { LANGUAGE | OF_MEDICINE };
+        if gap.first() == Some(&COLON) || gap.windows(3).any(|bullet| bullet == BULLET) {
+            return false;
+        }
+        let never = if low.len() == self.signed { TOP } else { LANGUAGE | OF_MEDICINE };
         let told = |after| self.to_credentials.has(text.gap(after - 1)) && self.credentials.has(text.low(after));
         piece.lists & never == 0 && (entry || (at + 1..text.len()).all(told))
     }
@@ -195,8 +209,14 @@ impl Introduced {
     /// `assist XR`, `called by ltm`: two or three letters that are nothing else.
     fn is_lettered(&self, text: &Text, at: usize) -> bool {
         let (piece, low) = (&text.pieces[at], text.low(at));
+        let told = |by: usize| match text.low(at - 1) == BY {
+            true => self.doings.has(text.low(by)),
+            false => text.gap(by).first().is_some_and(|first| self.opening.has(&[*first])),
+        };
         self.done_by.has(text.low(at - 1))
             && self.labelling.has(text.gap(at - 1))
+            && at >= self.signed
+            && told(at - self.signed)
             && (2..=self.most_initials).contains(&low.len())
             && piece.traits & ALPHABETIC != 0
             && piece.traits & (LETTERS | SMALL) != 0

@@ -59,6 +59,7 @@ pub struct Meant {
     patients: Words,
     sexes: Words,
     of_notes: Words,
+    listing: Words,
     most_letters: usize,
     least_capitals: usize,
     introduced: Introduced,
@@ -128,6 +129,7 @@ impl Meant {
             patients: data.list("meant._PATIENTS")?,
             sexes: data.list("meant._SEXES")?,
             of_notes: data.list("meant._OF_NOTES")?,
+            listing: data.list("meant._LISTING")?,
             most_letters: data.size("meant._MOST_LETTERS")?,
             least_capitals: data.size("meant._LEAST_CAPITALS")?,
             introduced: Introduced::new(data)?,
@@ -289,6 +291,7 @@ impl Meant {
             && text.pieces[at + 1].sets & ACTS != 0
             && !self.of_notes.has(text.low(at))
             && around.begins(text, at)
+            && (!self.listing.has(text.low(at)) || at > 0 && text.gap(at - 1) == [46, 32])
     }
 
     /// `M.O., varón 17`, `N.O. refirió ideas`: initials before what somebody is or does. This is the second.

@@ -31,7 +31,8 @@ pub struct Trimming {
     never_last: Words,
     before_people: Words,
     learned: Words,
-    family: usize,
+    fields: Words,
+    mixed: Words,
     before_hours: Words,
     of_days: Words,
     degrees: Words,
@@ -61,7 +62,8 @@ impl Trimming {
             never_last: data.list("trimming._NEVER_LAST")?,
             before_people: data.list("trimming._BEFORE_PEOPLE")?,
             learned: data.list("trimming._LEARNED")?,
-            family: data.size("trimming._FAMILY")?,
+            fields: data.list("trimming._FIELDS")?,
+            mixed: data.list("trimming._MIXED")?,
             before_hours: data.list("trimming._BEFORE_HOURS")?,
             of_days: data.list("trimming._OF_DAYS")?,
             degrees: data.list("trimming._DEGREES")?,
@@ -86,7 +88,7 @@ impl Trimming {
         while past - at > 1 && self.is_never_last(found, past) {
             past -= 1;
         }
-        past = unlabelled(found, at, past);
+        past = self.unlabelled(found, at, past);
         if found.label(at) == NAME {
             past = self.uncredited(found, at, past);
             past = self.initials(found, at, self.unaged(found, at, past));
@@ -285,13 +287,26 @@ impl Trimming {
             && text.pieces[at + 1].len <= self.most_figures
     }
 
-    /// A day without the hour that stands after it, all or half of it.
+    /// `Ana Ruiz   Pronouns: she`: without the label of the next field in the line.
+    fn unlabelled(&self, found: &Tagged, at: usize, past: usize) -> usize {
+        let (text, first) = (found.text, past - 1);
+        if first <= at || !text.gap(first - 1).starts_with(&WIDE) {
+            return past;
+        }
+        let goes_on = text.blank(first) && past < text.len() && found.label(past) == 0;
+        let last = if goes_on { past } else { first };
+        if self.fields.has(text.low(last)) && text.gap(last).first() == Some(&COLON[0]) {
+            first // `Óscar  Iván: my home is …` goes on
+        } else {
+            past
+        }
+    }
+
     /// `Olumide Ajayi MD`: without what somebody has learnt.
     fn uncredited(&self, found: &Tagged, at: usize, mut past: usize) -> usize {
         while past - at > 1
             && self.learned.has(found.text.low(past - 1))
-            && (found.traits(past - 1) & LETTERS != 0
-                || found.traits(past - 1) & CAPITAL != 0 && found.text.low(past - 1).len() > self.family)
+            && (found.traits(past - 1) & LETTERS != 0 || self.mixed.has(found.text.low(past - 1)))
             && found.traits(at) & TITLED != 0
         {
             past -= 1;
@@ -299,6 +314,7 @@ impl Trimming {
         past
     }
 
+    /// A day without the hour that stands after it, all or half of it.
     fn hour(&self, found: &Tagged, at: usize, past: usize) -> usize {
         let text = found.text;
         for back in [2, 1] {
@@ -317,25 +333,6 @@ impl Trimming {
             }
             return if first < hour || text.low(first - 1).is_empty() { first } else { past };
         }
-        past
-    }
-}
-
-/// `Ana Ruiz   Pronouns: she`: without the label of the next field in the line.
-fn unlabelled(found: &Tagged, at: usize, past: usize) -> usize {
-    let (text, first) = (found.text, past - 1);
-    if first <= at || !text.gap(first - 1).starts_with(&WIDE) {
-        return past;
-    }
-    let lists = text.pieces[first].lists;
-    if lists & (NAMED | COMMON_NAME) != 0 && lists & TOP == 0 {
-        return past; // `Óscar  Iván: my home is …`
-    }
-    let goes_on = text.blank(first) && past < text.len() && found.label(past) == 0;
-    let last = if goes_on { past } else { first };
-    if text.gap(last).first() == Some(&COLON[0]) {
-        first
-    } else {
         past
     }
 }

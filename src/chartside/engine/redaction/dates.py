@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import date
 
 from chartside.engine.redaction.triggers import MONTHS
-from chartside.engine.redaction.weekdays import days_of_week
+from chartside.engine.redaction.weekdays import days_of_week, is_of_week
 
 _NAMES = "|".join(sorted(MONTHS, key=len, reverse=True))
 _FROM_DIGITS = re.compile(
@@ -78,8 +78,7 @@ WORDS_TOO = frozenset(
     {"may", "mar", "dec", "march", "set", "sep", "ago", "abr", "jan", "ene", "dic"}
 )
 _SHORT = re.compile(
-    r"(?<![0-9/.,])(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9]| ?(?:mmhg|mg|ml)|"
-    r" (?:tabs?|tablets?|pills?|cups?|comprimidos?|pastillas?|tazas?|cdas?)(?![a-z]))"
+    r"(?<![0-9/.,])(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9]| ?(?:mmhg|mg|ml))"
 )
 _NO_SCORE = re.compile(  # hardly anything is counted out of 17 or 23: it is a day of a month
     r"(?<![0-9/.,])(?:0?[1-9]|10)/(?:1[379]|2[2369]|31)(?![0-9/a-z]|[.,][0-9]| ?(?:mmhg|mg|ml|inch))"
@@ -116,8 +115,6 @@ _LEADS = re.compile(
     r"(?<!pain )(?<!dolor )control|roster|pick-?up|guardias?|"
     r"review|reminder for|(?:ward )?round|retirar (?:los )?puntos|"
     r"turnos?|[0-9]{1,2}:[0-9]{2},|schedule|ultim[oa] [a-z]{3,12}|(?:re)?admit(?:ted)?|discharged|ingres(?:o|ad[oa])|"
-    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|lunes|martes|miercoles|jueves|"
-    r"viernes|sabado|domingo|lun|mie|jue|vie|sab|dom|uds|reassess|"
     r"since (?:about|around)|surgery|cirugia|(?:depot|injection|shot|vaccine) given|"
     r"(?:grupo|group|reunion|meeting|acta)(?: (?:de|of) [a-z]{3,12})?,):? \Z"
 )
@@ -147,7 +144,7 @@ _POINTED = re.compile(  # `tengo cita el 26.7`: a day and a month; not what is m
     r"in the|daily|bid|tid|od|bd|nocte|weekly|now|currently)(?![a-z]))"
 )
 _POINT_SURE = (
-    r"taco|i missed|left voicemail|fta|uta|wnb|since|until|till|as of|dated|review|next visit|"
+    r"i missed|left voicemail|fta|uta|wnb|since|until|till|as of|dated|review|next visit|"
     r"d\.?o\.?b\.?|d o b|born|nacid[oa]|naci|nacio|nasio|nac|due|"
     r"appt|apt|app?oint?ment(?: (?:is|on|was|to))?|booked(?: (?:for|in))?|citas?(?: el)?|revision|turno|prox|"
     r"proxima(?: cita)?|partir del|started it|scan is|resched[a-z]*(?: [a-z'-]{2,12}){0,3} (?:to|from|for)|"
@@ -275,6 +272,7 @@ def _dated(
                 if short and (
                     _NO_SCORE.match(folded, start)
                     or _LEADS.search(folded, max(0, start - 24), start)
+                    or is_of_week(folded, start)
                     or _AT_HOUR.match(folded, short.end())
                     or _is_day(folded, start)
                     or _opens_line(folded, start, short.end())

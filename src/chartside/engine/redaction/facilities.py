@@ -65,7 +65,8 @@ _CAUSES = (  # what a house is for; `Elm Center for Ana Ruiz`
 )
 _ENGLISH = re.compile(
     rf"(?<![\w])(?!{_NONE} |National ){_WORD} (?:{_WORD} ){{0,3}}?(?:Center|Centre|Institute|Clinic) for (?:the )?"
-    rf"{_CAUSES}(?: (?:(?:and|of|&) )?{_WORD}){{0,3}}|"
+    rf"{_CAUSES}(?: (?:(?:and|of|&) )?(?:{_CAUSES}|Disorders?|Medicine|Care|Surgery|Dentistry|Psychology|Development|"
+    r"Management|Studies|Behaviou?r|Adults)){0,3}|"
     rf"(?<![\w])(?!{_NONE} |Delta Dental ){_WORD} (?:(?:{_WORD}|of|and|&|the|for) ){{0,4}}?"
     r"(?:(?:Regional|General|University|Community|Memorial|"
     r"Children(?:['’]?s)?|County|State|Family|Dental|Cancer|Heart|Eye|Medical|Health|Surgical|Women(?:['’]?s)?) ){0,3}"

@@ -40,7 +40,7 @@ _LIVING = re.compile(
 _CALLED = re.compile(  # a name, whatever it means
     r"(?:nombre y apellidos|apellidos|(?:full|first|last|family|patient|preferred) name|surname|"
     r"(?:also )?known as|apodo|conocid[oa] como) ?:[ ,]{0,3}(?=[^\s])"
-    r"|(?:mi|middle initial) ?: ?(?=[a-z](?![a-z0-9]))"
+    r"|(?:mi|middle initial) ?: ?(?=[a-mo-xz](?![a-z0-9]))"
 )
 _ROLE = re.compile(
     r"(?:nombre|medic[oa]|name|surgeon|assistant|asst|attending|physician|therapist|hygienist|clinician|counsell?or|"

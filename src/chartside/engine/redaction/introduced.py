@@ -56,7 +56,11 @@ _ANYBODY = words_of(
 )
 _CALLING = words_of("its soy llamo")
 _LETTERED = words_of("initials iniciales")
-_DONE_BY, _MONTHS = words_of("by asst assist"), frozenset(MONTHS)
+_BY, _DONE_BY, _MONTHS = "by", words_of("by asst assist"), frozenset(MONTHS)
+_DOINGS = words_of(
+    "reviewed signed typed dictated entered drawn checked verified scribed logged called phoned written documented"
+)
+_OPENING = frozenset(",;.\n/")  # `filling replaced; assist XR`
 _LABELLING = frozenset({" ", ": ", ":", " : "})
 _OPENED, _CLOSED = " (", ")"
 _MOST_INITIALS, _SIGNED = 3, 2  # more letters at the end of a note are a disease
@@ -69,7 +73,7 @@ _SIGNING = frozenset(  # between what was written and who wrote it
 )
 _PAIRED = _SIGNING | {". ", ".\n", "\n"}
 _TO_CREDENTIALS = frozenset({" ", ", ", ",", "/", "-"})
-_STOPS = frozenset(".!?)")
+_STOPS, _PARTING = frozenset(".!?)"), frozenset({"/", "-"})
 _FEWEST_OF_NOTE, _MOST_CREDENTIALS = 8, 3  # words
 _CREDENTIALS = words_of(  # and what else ends a note
     "md do rn np pa rd dds dmd lpc phd psyd ma ms msw mph bsn lvn lpn pt ot cna fnp pnp dc dpm od dnp fax tel ok eod"
@@ -78,6 +82,7 @@ _CREDENTIALS = words_of(  # and what else ends a note
     " us ct mr xr rx dx tx hx fx bx sx cx ap nv bl id am mg ml kg cm mm mo wk hs eva nka nad wnl npo bid tid qid qd fin"
     " lcsw lmft arnp aprn msn crnp rdn ldn lmhc lsw qmhp pmhnp cns"
     " ob gu ent hh uc eap cps dhs dcf ems pcp cvs ups ssa dmv thx ty pls tks ctm rtc rtw c r l"
+    " lm lvm vm nr ns na ul ur ll lr cc ck tg cl ta fc fr bmi ny it idk nvm kk chf htn dvt srp gi bh chw ng ue le"
 )
 _ENDING = frozenset({",", ".", "!", "\n", ""})
 _D, _W, _WITH = "d", "w", "/"
@@ -154,9 +159,9 @@ def _is_under(pieces: list[Piece], at: int) -> bool:
         return False
     if piece.traits & (PARTICLE | LABELLING_WORD) or not piece.traits & (LETTERS | SMALL):
         return False  # `Ana`
+    if before.gap[:1] == ":" or "\n- " in before.gap:
+        return False  # `Ordered:\n- MRI`
     never = TOP if len(piece.low) == _SIGNED else _LANGUAGE | OF_MEDICINE
-    if line and piece.traits & LETTERS and not before.traits & LETTERS:
-        never = TOP
     if words().flags(piece.low) & never:
         return False
     return entry or all(
@@ -168,7 +173,10 @@ def _is_under(pieces: list[Piece], at: int) -> bool:
 def _is_lettered(pieces: list[Piece], at: int) -> bool:
     """`assist XR`, `called by ltm`: two or three letters that are nothing else."""
     piece, before = pieces[at], pieces[at - 1]
-    if before.low not in _DONE_BY or before.gap not in _LABELLING:
+    if before.low not in _DONE_BY or before.gap not in _LABELLING or at < _SIGNED:
+        return False
+    told = pieces[at - _SIGNED]
+    if told.low not in _DOINGS if before.low == _BY else told.gap[:1] not in _OPENING:
         return False
     if not 1 < len(piece.low) <= _MOST_INITIALS or not piece.traits & ALPHABETIC:
         return False
@@ -182,7 +190,7 @@ def _is_lettered(pieces: list[Piece], at: int) -> bool:
 
 def _begins_entry(piece: Piece) -> bool:
     """A day, where a line begins."""
-    return not piece.low or piece.low in _MONTHS
+    return piece.gap in _PARTING if not piece.low else piece.low in _MONTHS
 
 
 def _is_pair(pieces: list[Piece], at: int) -> bool:

@@ -75,7 +75,7 @@ _LEAST_CAPITALS, _FAMILY_COMMON = 3, int(Known.FAMILY_COMMON)
 _FAMILY = int(Known.FAMILY | Known.FAMILY_COMMON)
 _SEXES = words_of("varon mujer hombre male female man woman boy girl nino nina")
 _DOTS, _OVER_DOTS, _LISTED_DOTS = frozenset({".", ". "}), ". ", "., "
-_OF_NOTES = frozenset("sop")  # how parts of a note begin
+_OF_NOTES, _LISTING = frozenset("sop"), frozenset("abcdet")  # how parts of a note begin, and lists
 _OF_DOCTORS = words_of("note notes letter letters appt office visit")
 _OWNED = words_of(
     "chart lab labs blood appt appointment mom mother mum dad father wife husband son daughter sister brother teacher"
@@ -127,7 +127,9 @@ def _is_by_dot(pieces: list[Piece], at: int) -> bool:
     if not piece.traits & INITIAL or piece.gap != _OVER_DOTS or at + 1 >= len(pieces):
         return False
     acts = pieces[at + 1].traits & SMALL and pieces[at + 1].low in ACTS
-    return bool(acts) and piece.low not in _OF_NOTES and begins(pieces, at)
+    if not acts or piece.low in _OF_NOTES or not begins(pieces, at):
+        return False
+    return piece.low not in _LISTING or (at > 0 and pieces[at - 1].gap == _OVER_DOTS)
 
 
 def _is_by_dots(pieces: list[Piece], at: int) -> bool:

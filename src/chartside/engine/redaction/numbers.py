@@ -119,7 +119,7 @@ _STREETS = re.compile(
     r"(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Ln|Lane|Dr|Drive|Ct|Court|Way|Terrace|Place|Pl|Circle|Parkway|"
     r"Crescent|Trail|Highway|Hwy|Alley|Mews|Gardens|Crossing|Turnpike)"
     r"(?![\w])(?:,? (?:Apt|Apartment|Unit|Suite|#)\.? ?[\w-]{1,6})?"
-    r"(?:,? (?:upstairs|downstairs|basement|rear|upper|lower)(?![\w])){0,2}"
+    r"(?:(?:,? (?:upstairs|downstairs|basement)|, (?:upper|lower)(?= rear| front))(?: rear| front)?(?![\w]))?"
     r"|(?:[Cc]/|[Cc]alle|[Cc](?:tra\.|arretera)|P\.o|[Aa]v\.|[Aa]vda?\.?|[Aa]venida|[Pp]laza|[Pp]za?\.?|"
     r"[Pp]aseo|[Cc]arrer|[Cc]amino|[Rr]onda|[Tt]ravesia|[Cc]allejon|[Pp]asaje|[Uu]l\.|[Rr]ue|[Rr]ua) ?"
     r"(?:(?:de|del|la|las|los|el|da|do|das|dos) ){0,3}(?:(?:Dr|Dra|Sta|Sto|Gral)\. )?[A-Z][\w'-]{0,30}"

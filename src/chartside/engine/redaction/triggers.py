@@ -78,7 +78,7 @@ _LABELS = frozenset(  # what numbers are called by, less what may stand for `num
         " zip cp last patente rego curp rfc rut nss nhs cuil cuit cop cnp cmp postcode post nhi pps ppsn dui dpi"
         " nric exp expte factura autos causa cedula lic ending ultimos ultimas nocol ficha card legajo certificado key"
         " keysafe lock lockbox folio fol pac socio credencial afiliacion benef beneficiario ext extension carne bleep"
-        " busca pager beeper biper"
+        " pager beeper biper"
     )
 )
 PILOTS = words(  # their alphabet

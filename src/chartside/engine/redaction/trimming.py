@@ -5,7 +5,6 @@ from chartside.engine.redaction.lettered import APOSTROPHES
 from chartside.engine.redaction.ordinary import HOURS, WEEKDAYS
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
-from chartside.engine.redaction.tables import NAMED, TOP, words
 from chartside.engine.redaction.tagger import LABELS, Tagged
 from chartside.engine.redaction.triggers import (
     ALPHABETIC,
@@ -67,11 +66,19 @@ _LABELLED, _AFTER_STOP, _OVER = ": ", ". ", "/"
 _OPENING, _APART = "(", frozenset(" ,.:")
 _COMMA, _MOST_FIGURES = ", ", 3
 _MOST_YEARS, _OLD = 2, "90"  # of an age
-_WIDE_GAP, _FAMILY = "  ", 2
+_WIDE_GAP = "  "
+_FIELDS = words_of(  # of a form: no name is one
+    "phone tel telefono telf cel celular movil fax dob nac nacimiento edad age sex sexo gender genero pronouns"
+    " pronombres address direccion domicilio city state zip ciudad provincia prov email correo mrn nhc hc chart"
+    " file record no num numero naf dni nif curp cedula policy insurance seguro member date fecha time hora"
+    " provider ref dx rx tx employer empresa occupation ocupacion class grade teacher anes asst assistant surgeon"
+    " relationship relacion parentesco"
+)
 _LEARNED = words_of(
     "md rn np phd psyd lcsw lmsw lsw lmft lpc lmhc lcpc arnp aprn pmhnp fnp dnp crnp rd rdn ldn cdces rmhci qmhp dds"
-    " dmd bds bdsc mds mbchb mbbs frcpc otr slp dpt cna crna rdh rda apd msw bsn msn bcba facp pac"
+    " dmd bds bdsc mds mbchb mbbs frcpc otr slp dpt cna crna rdh rda apd msw bsn msn bcba facp"
 )
+_MIXED = words_of("phd psyd mbchb bdsc")  # `PhD`
 _LONGEST_SHORT, _I = 3, "i"  # `St. Cloud` goes on
 
 
@@ -229,13 +236,14 @@ def _initials(found: Tagged, at: int, past: int) -> int:
 
 
 def _uncredited(found: Tagged, at: int, past: int) -> int:
-    """`Olumide Ajayi MD`: without what somebody has learnt, which is no family name in capitals."""
+    """`Olumide Ajayi MD`: without what somebody has learnt, in capitals among other words."""
     pieces = found.reading.pieces
     while past - at > 1 and pieces[past - 1].low in _LEARNED:
         learned = pieces[past - 1]
-        said = learned.traits & LETTERS or (learned.traits & CAPITAL and len(learned.low) > _FAMILY)
-        if not said or not pieces[at].traits & TITLED:
-            break  # `Ines Rn`: a short one may be a family name
+        if not (learned.traits & LETTERS or learned.low in _MIXED):
+            break  # `Rosa Mds`: a family name
+        if not pieces[at].traits & TITLED:
+            break
         past -= 1
     return past
 
@@ -246,13 +254,11 @@ def _unlabelled(found: Tagged, at: int, past: int) -> int:
     first = past - 1
     if first <= at or pieces[first - 1].gap[:2] != _WIDE_GAP:
         return past
-    flags = words().flags(pieces[first].low)
-    if flags & NAMED and not flags & TOP:
-        return past  # `Óscar  Iván: my home is …`
     last = first
     if pieces[last].gap == " " and past < len(pieces) and not found.labels[past]:
         last = past
-    return first if pieces[last].gap[:1] == _LABELLED[:1] else past
+    told = pieces[last].low in _FIELDS and pieces[last].gap[:1] == _LABELLED[:1]
+    return first if told else past  # `Óscar  Iván: my home is …`
 
 
 def _unaged(found: Tagged, at: int, past: int) -> int:

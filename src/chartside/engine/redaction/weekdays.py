@@ -32,7 +32,12 @@ _ORDINAL = re.compile(
     r"(?:[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)"
     r"(?=[.,;:?!)\n]|\Z| (?:at|@|please|pls|plz|because|so|but|if|when|since|he|she|they|we|i)(?![a-z]))"
 )
-_LONGEST = 24
+_RIGHT_BEFORE = re.compile(  # `Fri 3/1`
+    r"(?<![a-z])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|lunes|martes|"
+    r"miercoles|jueves|viernes|sabado|domingo|lun|mie|jue|vie|sab|dom),? \Z"
+)
+_PORTION = re.compile(r"[0-9]{1,2}/(?:10|[2348])(?![0-9])")  # `Mon 6/10, Tue 7/10`; `Wed 1/2`
+_LONGEST, _NEAREST = 24, 12
 
 
 def days_of_week(folded: str, digits: list[Number]) -> Iterator[tuple[int, int]]:
@@ -47,3 +52,9 @@ def days_of_week(folded: str, digits: list[Number]) -> Iterator[tuple[int, int]]
             after = _ORDINAL.match(folded, start)
         if after:
             yield after.span()
+
+
+def is_of_week(folded: str, start: int) -> bool:
+    """Does a day of the week stand right before these two numbers, which are no score and no portion?"""
+    found = _RIGHT_BEFORE.search(folded, max(0, start - _NEAREST), start)
+    return bool(found) and _PORTION.match(folded, start) is None
