@@ -72,9 +72,10 @@ impl Papers {
             if start > 0 && (self.classes.alnum(plain[start - 1]) || self.tied.has(&plain[start - 1..start])) {
                 continue;
             }
-            let forms: &[(Rex, u8)] = if text.gap(at - 1).is_empty() { &self.together } else { &self.apart };
+            let apart = !text.gap(at - 1).is_empty();
+            let forms: &[(Rex, u8)] = if apart { &self.apart } else { &self.together };
             let found = forms.iter().enumerate().find_map(|(order, (form, kind))| {
-                let begin = if order == REGISTERED { first } else { start };
+                let begin = if apart && order == REGISTERED { first } else { start };
                 Some((begin, form.end_at(plain, start, plain.len())?, *kind))
             });
             if let Some((begin, end, kind)) = found {

@@ -101,6 +101,7 @@ def test_doses_measures_and_scores_stay(text: str) -> None:
         ("ingresa con C.I. 412.887, sin cobertura", "412.887"),
         ("Ficha 33.190. Vive sola", "33.190"),
         ("legajo 33.190/4, turno noche", "33.190/4"),
+        ("moved to cr12 2ab last week", "cr12 2ab"),
         ("Ana Ruiz, dietitian, ext. 4417", "ext. 4417"),
         ("call 614-555-0170 int. 22 after five", "614-555-0170 int. 22"),
         ("key safe 4471 by the door", "4471"),
