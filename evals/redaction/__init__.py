@@ -15,6 +15,7 @@ from evals.redaction.apart import (
     notes,
     outside,
     unseen,
+    worked,
 )
 from evals.redaction.floors import (
     APART,
@@ -33,6 +34,7 @@ from evals.redaction.floors import (
     UNSEEN,
     UNSEEN_GENRES,
     VOICES,
+    WORKED,
 )
 from evals.redaction.make import Document, documents, people
 from evals.redaction.voices import later, voices
@@ -54,6 +56,7 @@ __all__ = [
     "UNSEEN",
     "UNSEEN_GENRES",
     "VOICES",
+    "WORKED",
     "Document",
     "apart",
     "documents",
@@ -69,4 +72,5 @@ __all__ = [
     "people",
     "unseen",
     "voices",
+    "worked",
 ]

@@ -15,6 +15,7 @@ from evals.redaction.apart import (
     notes,
     outside,
     unseen,
+    worked,
 )
 from evals.redaction.make import documents, people
 from evals.redaction.voices import later, voices
@@ -35,6 +36,7 @@ def write(folder: Path) -> None:
         "hiding": hiding(),
         "everyday": everyday(),
         "notes": notes(),
+        "worked": worked(),
         "outside": outside(),
     }
     for name, docs in sets.items():

@@ -11,7 +11,8 @@ with initials for names, since they were told of them (ADR 39); measured before 
 In `latest/` are two more, whose disguises are the hardest of all; a month or a season by itself is `ORG` there, and in
 `hiding/` three of the same kind (ADR 40). In `everyday/` are two who were asked for ordinary work; nobody who wrote a
 rule has read a text of theirs, but for two that are disguised. In `notes/` are three who wrote whole notes, letters
-and forms, and nothing else (ADR 41); nobody who wrote a rule has read them.
+and forms, and nothing else (ADR 41); nobody who wrote a rule has read them. In `worked/` are seventeen of the same
+kind, whose misses were read while the rules were written.
 
 A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the
 rest of the set, whose names and houses are of our own choice.
@@ -89,6 +90,12 @@ def everyday() -> list[Document]:
 def notes() -> list[Document]:
     """Whole notes, letters and forms; nobody who wrote a rule has read them."""
     return _in_folder("notes")
+
+
+@cache
+def worked() -> list[Document]:
+    """The same by more writers; rules were written from them."""
+    return _in_folder("worked")
 
 
 def _in_folder(name: str) -> list[Document]:

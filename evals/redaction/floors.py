@@ -100,11 +100,11 @@ HIDING: dict[str, float] = {
 }
 # Of two who wrote what is everyday, all of it and by what is written (ADR 40). What they disguised is far from the bar.
 EVERYDAY: dict[str, float] = {
-    "recall": 0.9745,
-    "leak_docs": 0.0605,
-    "leak_docs_nofac": 0.059,
-    "neg_clean": 0.985,
-    "fp_per_1k_words": 10.6,
+    "recall": 0.9765,
+    "leak_docs": 0.056,
+    "leak_docs_nofac": 0.0545,
+    "neg_clean": 0.989,
+    "fp_per_1k_words": 10.3,
 }
 # Of three who wrote whole notes, letters and forms, a dozen identifiers in each: far from the bars (ADR 41).
 NOTES: dict[str, float] = {
@@ -113,6 +113,14 @@ NOTES: dict[str, float] = {
     "leak_docs_nofac": 0.105,
     "neg_clean": 0.35,
     "fp_per_1k_words": 22.5,
+}
+# Of seventeen more of the same kind, from whom the rules were written.
+WORKED: dict[str, float] = {
+    "recall": 0.987,
+    "leak_docs": 0.12,
+    "leak_docs_nofac": 0.097,
+    "neg_clean": 0.37,
+    "fp_per_1k_words": 26.2,
 }
 EVERYDAY_GENRES: dict[tuple[str, ...], dict[str, float]] = {
     ("chat", "question"): {"recall": 0.995, "leak_docs": 0.01, "fp_per_1k_words": 10.0},

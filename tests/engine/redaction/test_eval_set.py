@@ -27,6 +27,7 @@ from evals.redaction import (
     UNSEEN,
     UNSEEN_GENRES,
     VOICES,
+    WORKED,
     Document,
     apart,
     documents,
@@ -41,6 +42,7 @@ from evals.redaction import (
     outside,
     unseen,
     voices,
+    worked,
 )
 from evals.redaction.__main__ import write
 from evals.redaction.disguise import DISGUISES
@@ -65,6 +67,7 @@ SETS = {
     "hiding": HIDING,  # and by three of the same kind
     "everyday": EVERYDAY,  # ordinary work; nobody who wrote a rule has read it
     "notes": NOTES,  # whole notes, letters and forms; nobody who wrote a rule has read them
+    "worked": WORKED,  # the same by more writers; rules were written from them
     "harder": HARDER,  # landmarks, disguise, and what looks like an identifier
     "outside": OUTSIDE,  # of no clinic: much has a capital that is nobody's name
 }
@@ -111,6 +114,7 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
         *latest(),
         *everyday(),
         *notes(),
+        *worked(),
         *hiding(),
     )
     texts = [doc.text for doc in (*DOCUMENTS, *voices(), *later(), *others)]
