@@ -24,7 +24,7 @@ impl Entitled {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Entitled {
             homes: data.list("entitled._HOMES")?,
-            germs: data.list("entitled._GERMS")?,
+            germs: data.list("ordinary.GERMS")?,
             after_kind: data.list("entitled._AFTER_KIND")?,
             little: data.list("entitled._LITTLE")?,
             most_counted: data.bits("entitled._MOST_COUNTED")?,

@@ -189,26 +189,20 @@ impl Introduced {
         if !entry && text.len() - at > self.most_credentials {
             return false;
         }
-        let (piece, low) = (&text.pieces[at], text.low(at));
-        let (gap, line) = (text.gap(at - 1), text.gap(at - 1).contains(&LINE));
-        let over = line || gap.first().is_some_and(|first| self.stops.has(&[*first]));
-        if !over || !(2..=self.most_initials).contains(&low.len()) {
-            return false;
-        }
-        if piece.traits & ALPHABETIC == 0 || piece.traits & (LETTERS | SMALL) == 0 || self.credentials.has(low) {
+        let gap = text.gap(at - 1);
+        let over = gap.contains(&LINE) || gap.first().is_some_and(|first| self.stops.has(&[*first]));
+        if !over || !self.may_be_initials(text, at) {
             return false;
         }
         if gap.first() == Some(&COLON) || gap.windows(3).any(|bullet| bullet == BULLET) {
             return false;
         }
-        let never = if low.len() == self.signed { TOP } else { LANGUAGE | OF_MEDICINE };
         let told = |after| self.to_credentials.has(text.gap(after - 1)) && self.credentials.has(text.low(after));
-        piece.lists & never == 0 && (entry || (at + 1..text.len()).all(told))
+        entry || (at + 1..text.len()).all(told)
     }
 
-    /// `assist XR`, `called by ltm`: two or three letters that are nothing else.
+    /// `; assist XR`, `called by ltm`.
     fn is_lettered(&self, text: &Text, at: usize) -> bool {
-        let (piece, low) = (&text.pieces[at], text.low(at));
         let told = |by: usize| match text.low(at - 1) == BY {
             true => self.doings.has(text.low(by)),
             false => text.gap(by).first().is_some_and(|first| self.opening.has(&[*first])),
@@ -217,7 +211,13 @@ impl Introduced {
             && self.labelling.has(text.gap(at - 1))
             && at >= self.signed
             && told(at - self.signed)
-            && (2..=self.most_initials).contains(&low.len())
+            && self.may_be_initials(text, at)
+    }
+
+    /// Two or three letters that are no word, or none that anybody needs. It is no particle and labels nothing.
+    fn may_be_initials(&self, text: &Text, at: usize) -> bool {
+        let (piece, low) = (&text.pieces[at], text.low(at));
+        (2..=self.most_initials).contains(&low.len())
             && piece.traits & ALPHABETIC != 0
             && piece.traits & (LETTERS | SMALL) != 0
             && !self.credentials.has(low)

@@ -5,7 +5,7 @@ So does what is counted in one: `5 Stages Of Grief`. A germ has a name of its ow
 
 from chartside.engine.redaction.around import EITHER, NAME, PLAIN
 from chartside.engine.redaction.lettered import APOSTROPHES
-from chartside.engine.redaction.ordinary import words
+from chartside.engine.redaction.ordinary import GERMS, words
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tagger import LABELS, Tagged
 from chartside.engine.redaction.triggers import CENTRO, FAMOUS, INITIAL, KIND, SMALL, TITLED
@@ -17,19 +17,6 @@ _THE, _S, _HOME = "the", "s", "home"
 _LITTLE, _MOST_COUNTED = frozenset({"of", "the", "to"}), 2
 _SITED = frozenset(LABELS.index(label) for label in ("PLACE", "FACILITY", "ADDRESS"))
 _LEAST = 2  # words of a title, and of who has written it
-_GERMS = words(  # with the first letter of the kind
-    "e-coli p-gingivalis t-forsythia t-denticola s-mutans p-intermedia f-nucleatum s-sanguinis s-salivarius"
-    " s-sobrinus a-naeslundii a-israelii a-actinomycetemcomitans s-aureus s-epidermidis s-saprophyticus s-pyogenes"
-    " s-agalactiae s-pneumoniae k-pneumoniae m-pneumoniae c-pneumoniae s-viridans e-faecalis e-faecium h-pylori"
-    " c-difficile c-perfringens c-tetani c-botulinum b-fragilis h-influenzae s-haemolyticus n-meningitidis"
-    " n-gonorrhoeae m-catarrhalis p-aeruginosa b-cepacia p-mirabilis s-marcescens e-cloacae k-aerogenes"
-    " e-aerogenes c-freundii s-typhi s-enterica c-jejuni v-cholerae b-burgdorferi c-trachomatis m-genitalium"
-    " m-hominis u-urealyticum t-pallidum c-albicans c-glabrata c-krusei c-auris c-tropicalis c-neoformans"
-    " h-capsulatum p-jirovecii p-jiroveci p-carinii p-falciparum p-vivax t-gondii g-lamblia e-histolytica"
-    " e-vermicularis a-lumbricoides s-scabiei s-capitis s-hominis c-acnes p-acnes g-vaginalis t-vaginalis"
-    " m-tuberculosis m-leprae t-rubrum m-furfur l-casei l-reuteri l-rhamnosus l-acidophilus l-plantarum"
-    " s-boulardii s-thermophilus b-lactis b-longum b-infantis b-bifidum"
-)
 _AFTER_KIND = frozenset({". ", "."})
 _HOMES = words("city town state country village county")
 
@@ -65,7 +52,7 @@ def _is_germ(pieces: list[Piece], at: int) -> bool:
     kind, germ = pieces[at : at + 2]
     if not kind.traits & INITIAL or kind.gap not in _AFTER_KIND:
         return False
-    return bool(germ.traits & SMALL) and f"{kind.low}-{germ.low}" in _GERMS
+    return bool(germ.traits & SMALL) and f"{kind.low}-{germ.low}" in GERMS
 
 
 def _is_counted(found: Tagged, at: int) -> bool:

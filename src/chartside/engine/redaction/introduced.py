@@ -4,7 +4,7 @@ A name that is a word too stands there as a name. What is said of anybody in suc
 """
 
 from chartside.engine.redaction.around import NAME, eponym
-from chartside.engine.redaction.ordinary import AFTER_VERBS, BEDS
+from chartside.engine.redaction.ordinary import AFTER_VERBS, BEDS, LEARNED
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import EPONYM, NAMED, OF_MEDICINE, TOP, Known, words
@@ -75,14 +75,12 @@ _PAIRED = _SIGNING | {". ", ".\n", "\n"}
 _TO_CREDENTIALS = frozenset({" ", ", ", ",", "/", "-"})
 _STOPS, _PARTING = frozenset(".!?)"), frozenset({"/", "-"})
 _FEWEST_OF_NOTE, _MOST_CREDENTIALS = 8, 3  # words
-_CREDENTIALS = words_of(  # and what else ends a note
-    "md do rn np pa rd dds dmd lpc phd psyd ma ms msw mph bsn lvn lpn pt ot cna fnp pnp dc dpm od dnp fax tel ok eod"
-    " asap tbd tbc prn gp hca sw pd ps fyi"
-    " dm mi af ra hf tb ca bp hr rr si hi ed er or iv im po sc sl od os oi ou va uc ad"
-    " us ct mr xr rx dx tx hx fx bx sx cx ap nv bl id am mg ml kg cm mm mo wk hs eva nka nad wnl npo bid tid qid qd fin"
-    " lcsw lmft arnp aprn msn crnp rdn ldn lmhc lsw qmhp pmhnp cns"
-    " ob gu ent hh uc eap cps dhs dcf ems pcp cvs ups ssa dmv thx ty pls tks ctm rtc rtw c r l"
-    " lm lvm vm nr ns na ul ur ll lr cc ck tg cl ta fc fr bmi ny it idk nvm kk chf htn dvt srp gi bh chw ng ue le"
+_CREDENTIALS = LEARNED | words_of(  # and what else ends a note
+    "do pa ma ms mph lvn lpn pt ot cna pnp dc dpm od fax tel ok eod asap tbd tbc prn gp hca sw pd ps fyi dm mi"
+    " af ra hf tb ca bp hr rr si hi ed er or iv im po sc sl os oi ou va uc ad us ct mr xr rx dx tx hx fx bx sx"
+    " cx ap nv bl id am mg ml kg cm mm mo wk hs eva nka nad wnl npo bid tid qid qd fin arnp aprn crnp lsw qmhp"
+    " cns ob gu ent hh eap cps dhs dcf ems pcp cvs ups ssa dmv thx ty pls tks ctm rtc rtw c r l lm lvm vm nr ns"
+    " na ul ur ll lr cc ck tg cl ta fc fr bmi ny it idk nvm kk chf htn dvt srp gi bh chw ng ue le"
 )
 _ENDING = frozenset({",", ".", "!", "\n", ""})
 _D, _W, _WITH = "d", "w", "/"
@@ -152,18 +150,10 @@ def _is_under(pieces: list[Piece], at: int) -> bool:
     entry = piece.gap[:1] == "\n" and at + 1 < len(pieces) and _begins_entry(pieces[at + 1])
     if not entry and len(pieces) - at > _MOST_CREDENTIALS:
         return False
-    line = "\n" in before.gap
-    if not (line or before.gap[:1] in _STOPS) or not 1 < len(piece.low) <= _MOST_INITIALS:
+    if not ("\n" in before.gap or before.gap[:1] in _STOPS) or not _may_be_initials(piece):
         return False
-    if not piece.traits & ALPHABETIC or piece.low in _CREDENTIALS:
-        return False
-    if piece.traits & (PARTICLE | LABELLING_WORD) or not piece.traits & (LETTERS | SMALL):
-        return False  # `Ana`
     if before.gap[:1] == ":" or "\n- " in before.gap:
         return False  # `Ordered:\n- MRI`
-    never = TOP if len(piece.low) == _SIGNED else _LANGUAGE | OF_MEDICINE
-    if words().flags(piece.low) & never:
-        return False
     return entry or all(
         before.gap in _TO_CREDENTIALS and after.low in _CREDENTIALS
         for before, after in zip(pieces[at:], pieces[at + 1 :], strict=False)
@@ -178,6 +168,11 @@ def _is_lettered(pieces: list[Piece], at: int) -> bool:
     told = pieces[at - _SIGNED]
     if told.low not in _DOINGS if before.low == _BY else told.gap[:1] not in _OPENING:
         return False
+    return _may_be_initials(piece)
+
+
+def _may_be_initials(piece: Piece) -> bool:
+    """Two or three letters that are no word, or none that anybody needs; not `Ana`."""
     if not 1 < len(piece.low) <= _MOST_INITIALS or not piece.traits & ALPHABETIC:
         return False
     if piece.traits & (PARTICLE | LABELLING_WORD) or not piece.traits & (LETTERS | SMALL):

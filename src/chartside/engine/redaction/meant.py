@@ -9,7 +9,7 @@ from chartside.engine.redaction.around import (
 from chartside.engine.redaction.introduced import RELATIONS, introduced
 from chartside.engine.redaction.joining import by_small_initial, initialled
 from chartside.engine.redaction.lettered import APOSTROPHES
-from chartside.engine.redaction.ordinary import ACTS, TITLES
+from chartside.engine.redaction.ordinary import ACTS, LEARNED, TITLES
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tables import (
@@ -56,10 +56,7 @@ _AFTER_TITLES = frozenset({" ", ". ", " . "})
 _LEAST_NAMED, _FEW_FIGURES, _LEAST_LEARNED = 2, 2, 3
 _OPENED = " ("  # `Will (dad) will bring her`
 _YEARS = frozenset({"anos", "years", "year", "yo", "y"})
-_LEARNED = words_of(  # what stands after the name of who has learnt it
-    "md dmd dds do rn np pa pac phd psyd lcsw lmft lpc lmhc lcpc msw bsn msn dnp fnp cpnp pmhnp rd rdn ldn cde cdces"
-    " dpt otr slp ccc rdh rda cda pharmd bcba bcaba lac dc od mph facp faap"
-)
+_LEARNED = LEARNED | words_of("do pa pac cpnp cde ccc cda pharmd bcaba lac dc od mph faap")
 _FAREWELLS = words_of(
     "sincerely regards best thanks thx cheers warmly respectfully cordially love atentamente saludos saludo abrazo"
     " abrazos gracias cordialmente besos beso"

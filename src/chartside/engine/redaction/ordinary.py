@@ -378,3 +378,21 @@ LABELLING = words(  # words that stand before an identifier, never in one
     chatbot nacio nacido nacida born expte
     """
 )
+
+GERMS = words(  # what has a name of its own, with the first letter of its kind
+    "e-coli p-gingivalis t-forsythia t-denticola s-mutans p-intermedia f-nucleatum s-sanguinis s-salivarius"
+    " s-sobrinus a-naeslundii a-israelii a-actinomycetemcomitans s-aureus s-epidermidis s-saprophyticus s-pyogenes"
+    " s-agalactiae s-pneumoniae k-pneumoniae m-pneumoniae c-pneumoniae s-viridans e-faecalis e-faecium h-pylori"
+    " c-difficile c-perfringens c-tetani c-botulinum b-fragilis h-influenzae s-haemolyticus n-meningitidis"
+    " n-gonorrhoeae m-catarrhalis p-aeruginosa b-cepacia p-mirabilis s-marcescens e-cloacae k-aerogenes"
+    " e-aerogenes c-freundii s-typhi s-enterica c-jejuni v-cholerae b-burgdorferi c-trachomatis m-genitalium"
+    " m-hominis u-urealyticum t-pallidum c-albicans c-glabrata c-krusei c-auris c-tropicalis c-neoformans"
+    " h-capsulatum p-jirovecii p-jiroveci p-carinii p-falciparum p-vivax t-gondii g-lamblia e-histolytica"
+    " e-vermicularis a-lumbricoides s-scabiei s-capitis s-hominis c-acnes p-acnes g-vaginalis t-vaginalis"
+    " m-tuberculosis m-leprae t-rubrum m-furfur l-casei l-reuteri l-rhamnosus l-acidophilus l-plantarum"
+    " s-boulardii s-thermophilus b-lactis b-longum b-infantis b-bifidum"
+)
+LEARNED = words(  # what stands after who has learnt it, and is nothing else
+    "md rn np phd psyd lcsw lmft lpc lmhc lcpc pmhnp fnp dnp rd rdn ldn cdces dds dmd otr slp dpt rdh rda"
+    " msw bsn msn bcba facp"
+)

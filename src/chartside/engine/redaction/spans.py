@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 
 from chartside.engine.redaction.kinds import Kind, Layer
+from chartside.engine.redaction.ordinary import GERMS
 
 
 @dataclass(slots=True, unsafe_hash=True)  # not frozen: that costs more than the find itself
@@ -23,6 +24,7 @@ class Span:
     owner: str | None = None
 
 
+_SPECIES = "|".join(sorted({germ.partition("-")[2] for germ in GERMS}))
 _JOINT = re.compile(r"[A-Za-z0-9]\\?_\Z")
 _ESCAPE = re.compile(r"\\[nrt]\Z")
 _PARTICLE = re.compile(  # before a family name
@@ -46,9 +48,7 @@ _LONGEST_ADDRESSED = 8
 _AFTER_NAME = re.compile(
     r" (?![AEIOY] )[A-Z](?=[,:;)\n]|\Z| -| [a-z])"
     r"| [A-Z]\.(?= [a-z]|[,:;)\n]|\Z)"
-    r"(?! (?:coli|pylori|dif[a-z]*|aureus|epidermidis|acnes|albicans|pneumoniae|pyogenes|"
-    r"faecalis|fragilis|influenzae|gingivalis|mutans|trachomatis|gonorrhoeae|vaginalis|jiroveci|carinii|burgdorferi)"
-    r"(?![a-z]))"
+    rf"(?! (?:{_SPECIES}|dif[a-z]*)(?![a-z]))"
     r"|\n[B-DF-HJ-NQRTV-XZ]\.(?: [A-Z](?![^\W_]))?(?= (?!nac)[a-z]{2,20}(?![^\W_]))"
     r"|(?<=[a-zá-ÿ]{3}[A-Z]) [a-zá-ÿ]{2,20}(?![^\W_])|(?:,[A-Z]|(?<=,[A-Z])) [a-zá-ÿ]{3,20}(?![^\W_])"
     r"|-\n[a-zá-ÿ]{1,15}(?![^\W_])|(?<=[A-Z]\.[A-Z])\.[A-Z]\.?(?![^\W_])"

@@ -2,7 +2,7 @@
 
 from chartside.engine.redaction.around import NAME, PLAIN
 from chartside.engine.redaction.lettered import APOSTROPHES
-from chartside.engine.redaction.ordinary import HOURS, WEEKDAYS
+from chartside.engine.redaction.ordinary import HOURS, LEARNED, WEEKDAYS
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.tagger import LABELS, Tagged
@@ -74,9 +74,8 @@ _FIELDS = words_of(  # of a form: no name is one
     " provider ref dx rx tx employer empresa occupation ocupacion class grade teacher anes asst assistant surgeon"
     " relationship relacion parentesco"
 )
-_LEARNED = words_of(
-    "md rn np phd psyd lcsw lmsw lsw lmft lpc lmhc lcpc arnp aprn pmhnp fnp dnp crnp rd rdn ldn cdces rmhci qmhp dds"
-    " dmd bds bdsc mds mbchb mbbs frcpc otr slp dpt cna crna rdh rda apd msw bsn msn bcba facp"
+_LEARNED = LEARNED | words_of(
+    "lmsw lsw arnp aprn crnp rmhci qmhp bds bdsc mds mbchb mbbs frcpc cna crna apd"
 )
 _MIXED = words_of("phd psyd mbchb bdsc")  # `PhD`
 _LONGEST_SHORT, _I = 3, "i"  # `St. Cloud` goes on

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 Number = tuple[int, int, int]  # which piece of a text, where it begins, where it ends
 
 _SPANISH = "lunes|martes|miercoles|jueves|viernes|sabado|domingo"
-_ENGLISH = "(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun"
+_ENGLISH = "(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun"
+_SHORTENED = "lun|mie|jue|vie|sab|dom"
 _LED = re.compile(  # by what makes it a day and no hour
     rf"(?<![a-z])(?:el|al|del|este|pasado|proximo) (?:{_SPANISH})(?:,? dia)? \Z|(?<![a-z])(?:{_SPANISH}) dia \Z"
 )
 _OF_WEEK = re.compile(
     rf"(?<![a-z])(?:{_SPANISH}|(?:mon|tues|wednes|thurs|fri|satur|sun)day|"
-    r"(?:prox(?:im[oa])?\.?|cita|control|vuelve|revision) (?:lun|mar|mie|jue|vie|sab|dom)\.?),? \Z"
+    rf"(?:prox(?:im[oa])?\.?|cita|control|vuelve|revision) (?:mar|{_SHORTENED})\.?),? \Z"
 )
 _THE = re.compile(
     rf"(?<![a-z])(?:{_ENGLISH}),? (?:the )?\Z|(?<![a-z])(?:on|for|until|till|by|since|from|before|after|to) the \Z"
@@ -32,10 +33,7 @@ _ORDINAL = re.compile(
     r"(?:[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)"
     r"(?=[.,;:?!)\n]|\Z| (?:at|@|please|pls|plz|because|so|but|if|when|since|he|she|they|we|i)(?![a-z]))"
 )
-_RIGHT_BEFORE = re.compile(  # `Fri 3/1`
-    r"(?<![a-z])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|lunes|martes|"
-    r"miercoles|jueves|viernes|sabado|domingo|lun|mie|jue|vie|sab|dom),? \Z"
-)
+_RIGHT_BEFORE = re.compile(rf"(?<![a-z])(?:{_ENGLISH}|{_SPANISH}|{_SHORTENED}),? \Z")  # `Fri 3/1`
 _PORTION = re.compile(r"[0-9]{1,2}/(?:10|[2348])(?![0-9])")  # `Mon 6/10, Tue 7/10`; `Wed 1/2`
 _LONGEST, _NEAREST = 24, 12
 
