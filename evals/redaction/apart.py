@@ -10,9 +10,9 @@ their misses were looked at once they had been measured. In `newest/` are four w
 with initials for names, since they were told of them (ADR 39); measured before anybody looked, and looked at since.
 In `latest/` are two more, whose disguises are the hardest of all; a month or a season by itself is `ORG` there, and in
 `hiding/` three of the same kind (ADR 40). In `everyday/` are two who were asked for ordinary work; nobody who wrote a
-rule has read a text of theirs, but for two that are disguised. In `notes/` are three who wrote whole notes, letters
-and forms, and nothing else (ADR 41); nobody who wrote a rule has read them. In `worked/` are seventeen of the same
-kind, whose misses were read while the rules were written.
+rule has read a text of theirs, but for two that are disguised and the finds that changed with ADR 41. In `notes/` are
+three who wrote whole notes, letters and forms, and nothing else (ADR 41); nobody who wrote a rule has read them. In
+`worked/` are seventeen of the same kind, whose misses were read while the rules were written.
 
 A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the
 rest of the set, whose names and houses are of our own choice.
@@ -82,7 +82,7 @@ def hiding() -> list[Document]:
 
 @cache
 def everyday() -> list[Document]:
-    """Of ordinary work; nobody who wrote a rule has read them."""
+    """Of ordinary work; hardly a text of it was read by whoever wrote a rule."""
     return _in_folder("everyday")
 
 

@@ -65,7 +65,7 @@ SETS = {
     "newest": NEWEST,  # and by four who wrote and filled
     "latest": LATEST,  # and by two more, who hid what they could
     "hiding": HIDING,  # and by three of the same kind
-    "everyday": EVERYDAY,  # ordinary work; nobody who wrote a rule has read it
+    "everyday": EVERYDAY,  # ordinary work; whoever wrote a rule has hardly read it
     "notes": NOTES,  # whole notes, letters and forms; nobody who wrote a rule has read them
     "worked": WORKED,  # the same by more writers; rules were written from them
     "harder": HARDER,  # landmarks, disguise, and what looks like an identifier
