@@ -14,6 +14,8 @@ from evals.redaction.apart import (
     newest,
     notes,
     outside,
+    strange,
+    studied,
     unseen,
     worked,
 )
@@ -37,6 +39,8 @@ def write(folder: Path) -> None:
         "everyday": everyday(),
         "notes": notes(),
         "worked": worked(),
+        "strange": strange(),
+        "studied": studied(),
         "outside": outside(),
     }
     for name, docs in sets.items():

@@ -12,7 +12,9 @@ In `latest/` are two more, whose disguises are the hardest of all; a month or a 
 `hiding/` three of the same kind (ADR 40). In `everyday/` are two who were asked for ordinary work; nobody who wrote a
 rule has read a text of theirs, but for two that are disguised and the finds that changed with ADR 41. In `notes/` are
 three who wrote whole notes, letters and forms, and nothing else (ADR 41); nobody who wrote a rule has read them. In
-`worked/` are seventeen of the same kind, whose misses were read while the rules were written.
+`worked/` are seventeen of the same kind, whose misses were read while the rules were written. In `strange/` are four
+who wrote half of what they wrote for hospitals, and marked more strictly; nobody who wrote a rule has read them. In
+`studied/` are eleven of their kind, whose misses were read (ADR 42).
 
 A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the
 rest of the set, whose names and houses are of our own choice.
@@ -90,6 +92,18 @@ def everyday() -> list[Document]:
 def notes() -> list[Document]:
     """Whole notes, letters and forms; nobody who wrote a rule has read them."""
     return _in_folder("notes")
+
+
+@cache
+def strange() -> list[Document]:
+    """Notes of hospitals too; nobody who wrote a rule has read them."""
+    return _in_folder("strange")
+
+
+@cache
+def studied() -> list[Document]:
+    """The same by more writers; their misses were read."""
+    return _in_folder("studied")
 
 
 @cache

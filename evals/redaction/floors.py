@@ -122,6 +122,22 @@ WORKED: dict[str, float] = {
     "neg_clean": 0.37,
     "fp_per_1k_words": 26.2,
 }
+# Of four more who wrote for hospitals too and marked more strictly; never read (ADR 42).
+STRANGE: dict[str, float] = {
+    "recall": 0.9765,
+    "leak_docs": 0.252,
+    "leak_docs_nofac": 0.21,
+    "neg_clean": 0.45,
+    "fp_per_1k_words": 19.5,
+}
+# Of eleven of their kind, whose misses were read.
+STUDIED: dict[str, float] = {
+    "recall": 0.98,
+    "leak_docs": 0.217,
+    "leak_docs_nofac": 0.166,
+    "neg_clean": 0.57,
+    "fp_per_1k_words": 22.5,
+}
 EVERYDAY_GENRES: dict[tuple[str, ...], dict[str, float]] = {
     ("chat", "question"): {"recall": 0.995, "leak_docs": 0.01, "fp_per_1k_words": 10.0},
 }

@@ -19,6 +19,7 @@ use crate::masked::Masked;
 use crate::net::{Net, Room};
 use crate::patterns::Patterns;
 use crate::reading::{Kept, Reader};
+use crate::signing::Signing;
 use crate::spans::{apart, Spans};
 use crate::spelt::Spelt;
 use crate::tagged::Tagged;
@@ -39,6 +40,7 @@ pub struct Engine {
     leet: Leet,
     makers: Makers,
     masked: Masked,
+    signing: Signing,
     spelt: Spelt,
     titled: Titled,
     calendar: Calendar,
@@ -83,6 +85,7 @@ impl Engine {
             forms: Forms::new(data)?,
             makers: Makers::new(data)?,
             masked: Masked::new(data)?,
+            signing: Signing::new(data)?,
             spelt: Spelt::new(data)?,
             titled: Titled::new(data)?,
             calendar: Calendar::new(data)?,
@@ -196,6 +199,7 @@ impl Engine {
         self.makers.spans(&text, &mut out);
         self.spelt.spans(&text, &mut out);
         self.masked.spans(&text, &self.reader.classes, &mut out);
+        self.signing.spans(&text, &self.reader.classes, &mut out);
         if dates {
             self.calendar.spans(&text, &days, &mut out);
         }

@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::flags::{CENTRO, FAMOUS, KIND, LANDMARK, STATE};
+use crate::flags::{CENTRO, FAMOUS, FIRM, KIND, LANDMARK, STATE};
 use crate::kinds::{shown, FACILITY, PERSON, PLACE};
 use crate::rex::Rex;
 use crate::sums::Lists;
 use crate::text::{Span, Text};
 use crate::titles::Titles;
 
-const ANY: u32 = KIND | CENTRO | FAMOUS | STATE | LANDMARK;
+const ANY: u32 = KIND | CENTRO | FAMOUS | FIRM | STATE | LANDMARK;
 const LINE: Ch = 10;
 const DASH: Ch = 45;
 const HOSPITAL: Ch = 72;
@@ -22,6 +22,7 @@ pub struct Facilities {
     english: Rex,
     spanish: Rex,
     known: Rex,
+    firm: Rex,
     landmark: Rex,
     city: Rex,
     source: Rex,
@@ -43,6 +44,7 @@ impl Facilities {
             english: data.rex("facilities._ENGLISH")?,
             spanish: data.rex("facilities._SPANISH")?,
             known: data.rex("facilities._KNOWN")?,
+            firm: data.rex("facilities._FIRM")?,
             landmark: data.rex("facilities._LANDMARK")?,
             city: data.rex("facilities._CITY")?,
             source: data.rex("facilities._SOURCE")?,
@@ -70,6 +72,9 @@ impl Facilities {
             let named = self.english.iter(&plain, start, end).map(|found| found.span());
             let told = named.filter(|&(first, _)| !self.says(text, &plain, first));
             out.extend(told.map(|span| alone(span, FACILITY)));
+        });
+        lines(&plain, text.places(FIRM), |start, end| {
+            out.extend(self.firm.iter(&plain, start, end).map(|found| alone(found.span(), FACILITY)));
         });
         for (pattern, flag) in [(&self.spanish, CENTRO), (&self.known, FAMOUS)] {
             let mut past = 0;

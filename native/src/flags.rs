@@ -40,6 +40,7 @@ agreed! {
     DOT: "triggers.DOT" = 1 << 17;
     LANDMARK: "triggers.LANDMARK" = 1 << 18;
     PILOT: "triggers.PILOT" = 1 << 19;
+    FIRM: "triggers.FIRM" = 1 << 20;
     // what a word is by itself
     LABELLING_WORD: "triggers.LABELLING_WORD" = 1;
     PARTICLE: "triggers.PARTICLE" = 1 << 1;

@@ -81,7 +81,7 @@ impl Introduced {
             labelling: list("_LABELLING")?,
             paired: list("_PAIRED")?,
             signing: list("_SIGNING")?,
-            credentials: list("_CREDENTIALS")?,
+            credentials: list("CREDENTIALS")?,
             signed: data.size("introduced._SIGNED")?,
             to_credentials: list("_TO_CREDENTIALS")?,
             stops: list("_STOPS")?,

@@ -50,6 +50,7 @@ pub mod rex;
 pub mod rexmake;
 pub mod rexparse;
 pub mod scales;
+mod signing;
 mod slips;
 pub mod spans;
 mod spelt;

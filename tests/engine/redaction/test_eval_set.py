@@ -24,6 +24,8 @@ from evals.redaction import (
     NEWEST,
     NOTES,
     OUTSIDE,
+    STRANGE,
+    STUDIED,
     UNSEEN,
     UNSEEN_GENRES,
     VOICES,
@@ -40,6 +42,8 @@ from evals.redaction import (
     newest,
     notes,
     outside,
+    strange,
+    studied,
     unseen,
     voices,
     worked,
@@ -68,6 +72,8 @@ SETS = {
     "everyday": EVERYDAY,  # ordinary work; whoever wrote a rule has hardly read it
     "notes": NOTES,  # whole notes, letters and forms; nobody who wrote a rule has read them
     "worked": WORKED,  # the same by more writers; rules were written from them
+    "strange": STRANGE,  # of hospitals too; nobody who wrote a rule has read them
+    "studied": STUDIED,  # the same by more writers, whose misses were read
     "harder": HARDER,  # landmarks, disguise, and what looks like an identifier
     "outside": OUTSIDE,  # of no clinic: much has a capital that is nobody's name
 }
@@ -115,6 +121,8 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
         *everyday(),
         *notes(),
         *worked(),
+        *strange(),
+        *studied(),
         *hiding(),
     )
     texts = [doc.text for doc in (*DOCUMENTS, *voices(), *later(), *others)]
@@ -266,8 +274,9 @@ def test_what_others_wrote_is_much_and_marked_right(docs: list[Document], least:
         assert all(doc.text[start:end].strip() for start, end, _ in doc.spans), doc.id
 
 
-def test_the_notes_are_whole_and_in_both_languages() -> None:
-    docs = [doc for doc in notes() if doc.kind == "note"]
+@pytest.mark.parametrize("written", [notes, strange], ids=["notes", "strange"])
+def test_the_notes_are_whole_and_in_both_languages(written: Callable[[], list[Document]]) -> None:
+    docs = [doc for doc in written() if doc.spans]
     assert min(Counter(doc.lang for doc in docs).values()) > 40
     assert sum(len(doc.spans) for doc in docs) > 10 * len(docs)
-    assert sum(doc.kind == "neg" and not doc.spans for doc in notes()) > 10
+    assert sum(not doc.spans for doc in written()) > 10

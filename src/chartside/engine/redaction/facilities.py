@@ -10,6 +10,7 @@ from chartside.engine.redaction.tables import OF_MEDICINE, words
 from chartside.engine.redaction.triggers import (
     CENTRO,
     FAMOUS,
+    FIRM,
     KIND,
     LANDMARK,
     STATE,
@@ -17,7 +18,7 @@ from chartside.engine.redaction.triggers import (
     titled,
 )
 
-_ANY = KIND | CENTRO | FAMOUS | STATE | LANDMARK
+_ANY = KIND | CENTRO | FAMOUS | FIRM | STATE | LANDMARK
 
 _WORD = r"(?:St\.|Bros\.|Sta\.|Ntra\.|Dr\.|[A-Z]\.|[A-Z][\w'’-]{0,30})"
 _NONE = r"(?:Have|Has|Had|Did|Does|From|FROM|To|TO|Let|The|At|AT|In|Ask|Call|Is|Was)"
@@ -49,6 +50,9 @@ _SCHOOLS = (  # `at Little Acorns Preschool`, `the Stepping Stones Eating Disord
     r"(?:Nursery|Home) (?:&|and) Garden|(?:Addiction|Recovery|Family|Counsell?ing|Youth|Community) Services|"
     r"(?<!Pediatric )(?<!Interventional )(?<!Preventive )(?<!Adult )"
     r"(?:Nephrology|Cardiology|Dermatology|Neurology|Prosthodontics|OB/GYN)|"
+    r"Ambulance Service(?: NHS Trust)?|Psychological Services|Community Mental Health|"
+    r"(?:Renal|Kidney|Heart|Eye|Medical|Psychiatric|Psychological|Pediatric|Surgical|Oral Surgery|Counseling|Therapy|"
+    r"Endodontic|Periodontal|Nutrition|Digestive|Pulmonary|Cardiology|Orthopa?edic) Associates|"
     r"Behavioral Health|Trucking|Logistics|Foods|Motors|Bakery|Farms|Manor|Nutrition)(?![\w])"
 )
 _HOMES = (  # `The Cottages at Mill Creek`, `Our Lady of Sorrows`
@@ -75,6 +79,9 @@ _ENGLISH = re.compile(
     r"Nursing Home|Pharmacy|Surgery Cent(?:er|re)|Urgent Care|Infirmary|Family Medicine|Pediatrics|Practice)(?![\w])"
     r"(?: (?:Nutrition|Partners|Network|Group|Services|Systems?|Associates|Alliance|Trust|Foundation)(?![\w]))?"
     rf"|{_SCHOOLS}|{_HOMES}"
+)
+_FIRM = re.compile(  # `Ironwood Psychological Services, PLLC`
+    rf"(?<![\w])(?!{_NONE} ){_WORD}(?: (?:{_WORD}|and|&|the)){{1,5}},? (?:PLLC|LLC|LLP)(?![\w])"
 )
 _OFFICE = (
     rf"(?: (?:(?:de|del|la|las|los|lo|y|e|en|contra|sobre) ){{0,2}}{_WORD}){{1,4}}"
@@ -103,7 +110,10 @@ _SPANISH = re.compile(
     r"(?<!istoria )[Cc]linica|[Cc]onservera|[Hh]orticola|[Ss]upermercados?|[Ff]erreteria|[Pp]eluqueria|"
     r"[Rr]estaurante|[Bb]odegas?|"
     r"[Aa]utoescuela|[Gg]estoria|[Pp]arroquia|[Cc]entro de (?:mayores|dia|acogida|estetica|fisioterapia|estudios)|"
-    r"(?<=el )CP(?= [A-Z][a-z]{3})|IES|CEIP|CESFAM|UMF|UBA|EAP|CESAC|HGZ|HGR|IPS|IE|"
+    r"(?<=el )CP(?= [A-Z][a-z]{3})|IES|CEIP|"
+    r"[Ee]quipo de (?:Atencion Temprana|Salud Mental|Orientacion)"
+    r"(?= del? (?!Enlace|Referencia|Adultos|Zona|Sector|Area|Distrito|Guardia))|"
+    r"CESFAM|UMF|UBA|EAP|CESAC|HGZ|HGR|IPS|IE|"
     r"[Bb]achillerato|"
     r"[Pp]rimaria|[Ss]ecundaria|[Pp]reparatoria|[Jj]ardin(?: de [Nn]inos)?|[Dd]rogueria|Drogas|[Tt]aqueria|"
     r"[Pp]olleria|[Ll]impiezas|[Mm]aquiladora|[Ff]rigorifico|[Tt]extil|[Tt]ransporte|[Cc]asa [Hh]ogar|"
@@ -214,11 +224,7 @@ def spans(text: Folded) -> list[Span]:
     if not reading.seen & _ANY:
         return []
     plain = titled(text.plain) if text.plain.isupper() else text.plain
-    found: list[Span] = []
-    if reading.seen & KIND:
-        for start, end in _lines(plain, reading.places(KIND)):
-            named = _ENGLISH.finditer(plain, start, end)
-            found += (_span(m, Kind.FACILITY) for m in named if not _says(text, plain, m.start()))
+    found = list(_by_kind(text, plain))
     for pattern, flag in ((_SPANISH, CENTRO), (_KNOWN, FAMOUS)):
         past = 0
         for place in reading.places(flag) if reading.seen & flag else ():
@@ -233,6 +239,17 @@ def spans(text: Folded) -> list[Span]:
         for start, end in _lines(plain, places):
             found += (_span(m, Kind.PLACE) for m in _CITY.finditer(plain, start, end))
     return found
+
+
+def _by_kind(text: Folded, plain: str) -> Iterator[Span]:
+    reading = text.reading
+    if reading.seen & KIND:
+        for start, end in _lines(plain, reading.places(KIND)):
+            named = _ENGLISH.finditer(plain, start, end)
+            yield from (_span(m, Kind.FACILITY) for m in named if not _says(text, plain, m.start()))
+    if reading.seen & FIRM:
+        for start, end in _lines(plain, reading.places(FIRM)):
+            yield from (_span(m, Kind.FACILITY) for m in _FIRM.finditer(plain, start, end))
 
 
 def _landmarks(plain: str, places: Iterable[int]) -> Iterator[Span]:

@@ -75,8 +75,9 @@ _PAIRED = _SIGNING | {". ", ".\n", "\n"}
 _TO_CREDENTIALS = frozenset({" ", ", ", ",", "/", "-"})
 _STOPS, _PARTING = frozenset(".!?)"), frozenset({"/", "-"})
 _FEWEST_OF_NOTE, _MOST_CREDENTIALS = 8, 3  # words
-_CREDENTIALS = LEARNED | words_of(  # and what else ends a note
+CREDENTIALS = LEARNED | words_of(  # and what else ends a note
     "do pa ma ms mph lvn lpn pt ot cna pnp dc dpm od fax tel ok eod asap tbd tbc prn gp hca sw pd ps fyi dm mi"
+    " cwocn otr slp dpt lat atc cdces cdcs rbt pgy"
     " af ra hf tb ca bp hr rr si hi ed er or iv im po sc sl os oi ou va uc ad us ct mr xr rx dx tx hx fx bx sx"
     " cx ap nv bl id am mg ml kg cm mm mo wk hs eva nka nad wnl npo bid tid qid qd fin arnp aprn crnp lsw qmhp"
     " cns ob gu ent hh eap cps dhs dcf ems pcp cvs ups ssa dmv thx ty pls tks ctm rtc rtw c r l lm lvm vm nr ns"
@@ -134,7 +135,7 @@ def _is_signed(pieces: list[Piece], at: int) -> bool:
         return False
     if at + 1 < len(pieces) and pieces[at + 1].low in _LETTERED:
         return True
-    if len(piece.low) > _SIGNED or piece.low in _CREDENTIALS:
+    if len(piece.low) > _SIGNED or piece.low in CREDENTIALS:
         return False
     if at + 1 == len(pieces):
         ends = _PAIRED if len(pieces) >= _FEWEST_OF_NOTE else _SIGNING
@@ -155,7 +156,7 @@ def _is_under(pieces: list[Piece], at: int) -> bool:
     if before.gap[:1] == ":" or "\n- " in before.gap:
         return False  # `Ordered:\n- MRI`
     return entry or all(
-        before.gap in _TO_CREDENTIALS and after.low in _CREDENTIALS
+        before.gap in _TO_CREDENTIALS and after.low in CREDENTIALS
         for before, after in zip(pieces[at:], pieces[at + 1 :], strict=False)
     )
 
@@ -177,7 +178,7 @@ def _may_be_initials(piece: Piece) -> bool:
         return False
     if piece.traits & (PARTICLE | LABELLING_WORD) or not piece.traits & (LETTERS | SMALL):
         return False
-    if piece.low in _CREDENTIALS:
+    if piece.low in CREDENTIALS:
         return False
     never = TOP if len(piece.low) == _SIGNED else _LANGUAGE | OF_MEDICINE
     return not words().flags(piece.low) & never
@@ -193,7 +194,7 @@ def _is_pair(pieces: list[Piece], at: int) -> bool:
     if at + 2 != len(pieces) or pieces[at].gap != _WITH or pieces[at - 1].gap not in _PAIRED:
         return False
     return all(
-        piece.traits & LETTERS and len(piece.low) == _SIGNED and piece.low not in _CREDENTIALS
+        piece.traits & LETTERS and len(piece.low) == _SIGNED and piece.low not in CREDENTIALS
         for piece in pieces[at:]
     )
 

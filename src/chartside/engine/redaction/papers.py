@@ -21,7 +21,10 @@ LABELLED = re.compile(
     r"rego|curp|rfc|rut|nss|nhs|nhi|ppsn?|dui|dpi|nric|exp(?:te)?(?=[ .:]{1,3}[a-z])|cuil|cuit|"
     r"cop(?! ?[0-9]{1,3}\.[0-9]{3})|cnp|cmp|post ?code|"
     r"zip(?: code)?|cp|factura|autos|causa|cedula(?: profesional)?|lic|ending(?: in)?|legajo|certificado|"
-    r"key ?safe|lock ?box|bleep|pager|beeper|biper|folio|fol|pac(?=\.? n)|socio|"
+    r"key ?safe|lock ?box|bleep|pager|beeper|biper|folio|fol|pac(?=\.? n)|socio|agent(?= ?#)|ssn ends(?: in)?|"
+    r"urn(?=[ :]{1,2}[a-z]?[0-9]{6})|tis(?=[ :]{1,2}[a-z]{3,4} ?[0-9]{4})|"
+    r"hosp(?=[ :]{1,2}(?!(?:a|at|by|de|en|in|of|to|y) )[a-z]{1,3} [0-9]{5})|"
+    r"ref(?=[ .:]{1,2}[a-z]{2,4}/[0-9]{5})|page (?:me|us)(?= ?#)|"
     r"carne(?: de (?:salud|identidad|afiliad[oa]|socio|vacunacion)|(?=[ .:]{1,3}n))|"
     r"ext(?:ension)?(?=\.? ?[0-9]{4,5}(?![0-9]|"
     r" ?(?:m?c?g|reps?|units?|nightly|daily|qhs|hs|bid|mm|tabs?)(?![a-z])))|credencial|afiliacion|benef(?:iciario)?)"
@@ -30,10 +33,15 @@ LABELLED = re.compile(
     r"(?!brca|her[ -]?2|hla|cd[0-9]|(?:19[0-9]|20[0-4])[0-9](?![a-z0-9/-]))"
     r"(?=[a-z-]{0,6}[0-9]|[a-z]/[0-9]{4}|[a-z]{1,3} (?:[/-] )?[0-9]|[a-z]{2,4} [a-z]-[0-9]|"
     r"(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9]|"
-    r"[a-z]{2}[·.-][a-z]{2}[·.-][0-9]|(?:[a-z] ){2,4}(?:- )?[0-9] [a-z0-9](?![a-z0-9]))"
+    r"[a-z]{2}[·.-][a-z]{2}[·.-][0-9]|[a-z]{2}/[a-z]{2}/[0-9]{4}-|[a-z]{2,4}/[0-9]{5}|"
+    r"(?:[a-z] ){2,4}(?:- )?[0-9] [a-z0-9](?![a-z0-9]))"
     r"([0-9]{1,3}(?:\.[0-9]{3}){1,3}(?:/[0-9]{1,3})?(?![0-9]|[.,/][0-9]| ?€|"
     r" ?(?:k?cal|mg|mcg|g|ml|ui|u|eur(?:os)?|pesos|soles|cop|clp|usd|dolares|dollars|bs|leuc[a-z]*|plaquetas|pasos)"
     r"(?![a-z]))|"
+    r"(?:(?<=bleep )|(?<=pager ))[0-9]{3}(?![0-9/-]| ?[a-z])|[a-z]{2}[·.-][a-z]{2}[·.-][0-9]{2}|"
+    r"[a-z]{2}/[a-z]{2}/[0-9]{4}-[0-9]{1,5}|[0-9]{1,3}\.[0-9]{3}\.[0-9](?![0-9])|(?<=hosp )[a-z]{1,3} [0-9]{5,7}|"
+    r"[a-z]{2,4}/[0-9]{5,10}(?:/[a-z0-9]{1,4})?|[0-9][a-z][0-9a-z] [a-z][0-9]{2}|"
+    r"[a-z]{3,4}(?: [0-9]{4}){2}(?: [0-9]{2})?|"
     r"[a-z]/[0-9]{4,12}|[0-9]{4} [0-9]{5} [0-9](?: ?[/-] ?(?:irn )?[0-9])?|"
     r"(?:[a-z0-9] (?:- )?){4,20}[a-z0-9](?![a-z0-9])|[0-9]{2}(?: [0-9]{2,9}){1,3}|[0-9](?: [0-9]){3,}|"
     r"[a-z][0-9]{2} [0-9]{3} [0-9]{4}|[a-z][0-9]{2} [a-z]{3}|[a-z]{3} [0-9]{2}[a-z]|"
@@ -41,7 +49,6 @@ LABELLED = re.compile(
     r"[a-z] [0-9]{3} [0-9]{3}|[a-z] [0-9]{4,9}|[a-z]{1,3} [/-] [0-9]{4,12}|[a-z]{2} [0-9]{3} [a-z]{2}|"
     r"[xyz] [0-9]{7} [a-z]|[a-z]{2,4} [0-9]{2,6}/[0-9]{2,4}|[a-z]{2,4} [a-z]-[0-9]{2,6}-[0-9]{2,4}|"
     r"(?:sn|exp|cmp|no|ref)\.? [a-z]{0,3}-?[0-9][0-9a-z/-]{2,30}|[0-9]{7,8} (?![aeouy](?![a-z]))[a-z](?![a-z])|"
-    r"[a-z]{2}[·.-][a-z]{2}[·.-][0-9]{2}|"
     r"[a-z0-9][a-z0-9/-]{3,30})(?![a-z0-9])"
 )
 _MOST_LETTERS, _DOTTED = 4, 2
@@ -54,12 +61,16 @@ _PAPER = re.compile(
     r"|[A-Z]{4} ?[0-9]{6} (?=[A-Z]{0,2}[0-9])[A-Z0-9]{3}"  # one who pays taxes there
     r"|[VEJP]-?[0-9]{1,2}\.[0-9]{3}\.[0-9]{3}"  # a Venezuelan
     r"|[A-Z]/[0-9]{3,6}/[0-9]{2,4}"  # of a complaint, a file
+    r"|[A-Z]{4} [01] [0-9]{6} [0-9]{3}"  # insured in Catalonia
     r")(?![\w]|[./-][0-9])",
     _I,
 )
-_REGISTERED = re.compile(  # `M.P. 5.026`: as whoever signs is registered; `C.I. 412.887`
-    r"(?:(?:M\.[PN]\.|M[PN]|R\.P\.|RP|RNE|RNC|CMP|COM[A-Z]):? (?:[Nn][.º°o]{1,2} ?)?[0-9]{1,3}(?:\.[0-9]{3}){1,2}"
-    r"|M(?:\.[PN]\.|[PN]):? (?:[Nn][.º°o]{1,2} ?)?[0-9]{3,6}"
+_REGISTERED = re.compile(  # `M.P. 5.026`: as whoever signs is registered; `C.I. 412.887`, `HSP #1193`
+    r"(?:(?:HSP|CDM|PSY|LCSW|LMFT|LMHC|LPCC?|LADC|BCBA|RDN?|DDS|DMD) #[0-9]{3,7}(?:-[0-9A-Z])?|"
+    r"A[ -]?[0-9]{3}[ -][0-9]{3}[ -][0-9]{3}|"  # a foreigner in the United States
+    r"(?:M\.[PN]\.|M[PN]|R\.P\.|RP|RNE|RNC|CMP|COM[A-Z]|COV|MPPS|MSDS|CM[HZ]):? (?:[Nn][.º°o]{1,2} ?)?"
+    r"[0-9]{1,3}(?:\.[0-9]{3}){1,2}"
+    r"|(?:M(?:\.[PN]\.|[PN])|JVPM|COV|MPPS|CM[HZ]):? (?:[Nn][.º°o]{1,2} ?)?[0-9]{3,6}"
     r"|C\.?I\.?:? (?:[Nn][.º°o]{1,2} ?)?[0-9]{2,3}\.[0-9]{3})"
     r"(?![\w]|[.,/-][0-9]| ?(?:mg|mcg|ml|g|mm|ui|UI|cc|kcal|units?)(?![a-z]))"
 )

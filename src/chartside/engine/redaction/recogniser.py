@@ -16,6 +16,7 @@ from chartside.engine.redaction import (
     masked,
     papers,
     patterns,
+    signing,
     spelt,
     tagging,
     tokens,
@@ -134,6 +135,7 @@ class Chain:
         found += makers.spans(form)
         found += spelt.spans(form)
         found += masked.spans(form)
+        found += signing.spans(form)
         if self._dates:
             found += calendar(form)
         if tagged is not None and form.plain.isupper():

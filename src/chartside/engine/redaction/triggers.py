@@ -29,6 +29,7 @@ COUNTING = 1 << 16  # a figure in words
 DOT = 1 << 17  # a page that is spoken
 LANDMARK = 1 << 18  # what everybody finds, or a word that leads to it
 PILOT = 1 << 19  # a letter, in the alphabet of pilots
+FIRM = 1 << 20  # PLLC: a firm ends
 EPONYM = 1 << 12  # disease, syndrome: what a name beside it names is no person
 
 # What a word is by itself, whatever it begins.
@@ -78,7 +79,7 @@ _LABELS = frozenset(  # what numbers are called by, less what may stand for `num
         " zip cp last patente rego curp rfc rut nss nhs cuil cuit cop cnp cmp postcode post nhi pps ppsn dui dpi"
         " nric exp expte factura autos causa cedula lic ending ultimos ultimas nocol ficha card legajo certificado key"
         " keysafe lock lockbox folio fol pac socio credencial afiliacion benef beneficiario ext extension carne bleep"
-        " pager beeper biper"
+        " pager beeper biper urn tis agent hosp ref page"
     )
 )
 PILOTS = words(  # their alphabet
@@ -145,13 +146,13 @@ _ANY_CASE = {
     ),
     ROAD: words(
         "c ctra carretera p calle av avd avda avenida plaza pza pz paseo carrer camino ronda travesia callejon pasaje"
-        " ul rue rua corner intersection esquina cruce edificio edif"
+        " ul rue rua blvd blvrd boulevard corner intersection esquina cruce edificio edif"
         " privada colonia barrio urbanizacion jiron county state farm road route rte"
         " hwy highway kr cr cra cl cll dg tv ak km"
     ),
     STREET: words(
         "st street ave avenue rd road blvd boulevard ln lane dr drive ct court way terrace place pl circle parkway"
-        " crescent trail highway hwy alley mews gardens crossing turnpike"
+        " crescent trail highway hwy alley mews gardens crossing turnpike hollow cove pike grove parade esplanade quay"
     ),
 }
 _CAPITAL = {
@@ -172,13 +173,15 @@ _CAPITAL = {
         " taxis couriers removals textiles fulfillment"
         " manufacturing welding nurseries orchards vineyards winery meats fisheries cannery kennels"
         " stables opticians realty solicitors upholstery janitorial packers builders"
-        " movers rfc afc rehab"
+        " movers rfc afc rehab ambulance psychological"
+        " associates"
     ),
     CENTRO: words(
         "hospital clinica centro policlinico policlinica ambulatorio consultorio residencia sanatorio farmacia"
         " fundacion complejo instituto maternidad mutua asociacion juzgado juzgados tribunal fiscalia ayuntamiento"
-        " comisaria audiencia consejo"
+        " comisaria audiencia consejo equipo"
     ),
+    FIRM: words("pllc llc llp"),
     LANDMARK: words(
         "caribe pacifico amazonia altiplano chaco litoral bay inland florida texas oklahoma nebraska alaska poconos"
         " adirondacks finger thousand tidewater lowcountry"
