@@ -80,7 +80,7 @@ NEWEST: dict[str, float] = {
     "leak_docs": 0.0208,
     "leak_docs_nofac": 0.0167,
     "neg_clean": 0.982,
-    "fp_per_1k_words": 11.4,
+    "fp_per_1k_words": 11.5,
 }
 # Of two who wrote as it comes up and hid what they could in ways of their own: far from the bars (ADR 39).
 LATEST: dict[str, float] = {
@@ -88,15 +88,15 @@ LATEST: dict[str, float] = {
     "leak_docs": 0.0681,
     "leak_docs_nofac": 0.0636,
     "neg_clean": 0.929,
-    "fp_per_1k_words": 13.5,
+    "fp_per_1k_words": 13.9,
 }
 # The same by three more (ADR 40).
 HIDING: dict[str, float] = {
-    "recall": 0.9598,
-    "leak_docs": 0.091,
-    "leak_docs_nofac": 0.085,
+    "recall": 0.961,
+    "leak_docs": 0.087,
+    "leak_docs_nofac": 0.081,
     "neg_clean": 0.957,
-    "fp_per_1k_words": 12.2,
+    "fp_per_1k_words": 12.4,
 }
 # Of two who wrote what is everyday, all of it and by what is written (ADR 40). What they disguised is far from the bar.
 EVERYDAY: dict[str, float] = {
@@ -108,33 +108,33 @@ EVERYDAY: dict[str, float] = {
 }
 # Of three who wrote whole notes, letters and forms, a dozen identifiers in each: far from the bars (ADR 41).
 NOTES: dict[str, float] = {
-    "recall": 0.986,
-    "leak_docs": 0.135,
-    "leak_docs_nofac": 0.105,
+    "recall": 0.9875,
+    "leak_docs": 0.123,
+    "leak_docs_nofac": 0.0945,
     "neg_clean": 0.35,
     "fp_per_1k_words": 22.5,
 }
 # Of seventeen more of the same kind, from whom the rules were written.
 WORKED: dict[str, float] = {
-    "recall": 0.987,
-    "leak_docs": 0.12,
-    "leak_docs_nofac": 0.097,
+    "recall": 0.989,
+    "leak_docs": 0.1,
+    "leak_docs_nofac": 0.0775,
     "neg_clean": 0.37,
     "fp_per_1k_words": 26.2,
 }
 # Of four more who wrote for hospitals too and marked more strictly; never read (ADR 42).
 STRANGE: dict[str, float] = {
-    "recall": 0.9765,
-    "leak_docs": 0.252,
-    "leak_docs_nofac": 0.21,
+    "recall": 0.9785,
+    "leak_docs": 0.232,
+    "leak_docs_nofac": 0.189,
     "neg_clean": 0.45,
     "fp_per_1k_words": 19.5,
 }
 # Of eleven of their kind, whose misses were read.
 STUDIED: dict[str, float] = {
-    "recall": 0.98,
-    "leak_docs": 0.217,
-    "leak_docs_nofac": 0.166,
+    "recall": 0.9815,
+    "leak_docs": 0.2015,
+    "leak_docs_nofac": 0.149,
     "neg_clean": 0.57,
     "fp_per_1k_words": 22.5,
 }

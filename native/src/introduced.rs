@@ -38,6 +38,7 @@ pub struct Introduced {
     paired: Words,
     signing: Words,
     credentials: Words,
+    shortened: Words,
     signed: usize,
     to_credentials: Words,
     stops: Words,
@@ -82,6 +83,7 @@ impl Introduced {
             paired: list("_PAIRED")?,
             signing: list("_SIGNING")?,
             credentials: list("CREDENTIALS")?,
+            shortened: list("SHORTENED")?,
             signed: data.size("introduced._SIGNED")?,
             to_credentials: list("_TO_CREDENTIALS")?,
             stops: list("_STOPS")?,
@@ -191,7 +193,7 @@ impl Introduced {
         }
         let gap = text.gap(at - 1);
         let over = gap.contains(&LINE) || gap.first().is_some_and(|first| self.stops.has(&[*first]));
-        if !over || !self.may_be_initials(text, at) {
+        if !over || !(self.may_be_initials(text, at) || self.may_sign(text, at)) {
             return false;
         }
         if gap.first() == Some(&COLON) || gap.windows(3).any(|bullet| bullet == BULLET) {
@@ -222,6 +224,17 @@ impl Introduced {
             && piece.traits & (LETTERS | SMALL) != 0
             && !self.credentials.has(low)
             && piece.lists & if low.len() == self.signed { TOP } else { LANGUAGE | OF_MEDICINE } == 0
+    }
+
+    /// Three capitals after a word in small letters, short for nothing that is known.
+    fn may_sign(&self, text: &Text, at: usize) -> bool {
+        let (piece, low) = (&text.pieces[at], text.low(at));
+        low.len() == self.most_initials
+            && piece.traits & LETTERS != 0
+            && text.pieces[at - 1].traits & LETTERS == 0
+            && !self.credentials.has(low)
+            && !self.shortened.has(low)
+            && piece.lists & TOP == 0
     }
 
     /// `Mild ooze only. EB/FB`: two who sign.

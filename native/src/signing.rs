@@ -19,7 +19,7 @@ pub struct Signing {
     copied: Rex,
     apart_from_it: [Rex; 3],
     credentials: Words,
-    nobodys: Words,
+    shortened: Words,
     longest_foot: usize,
     shortest_note: usize,
 }
@@ -28,21 +28,20 @@ impl Signing {
     pub fn new(data: &Data) -> Result<Self, String> {
         let rex = |name: &str| data.rex(&format!("signing.{name}"));
         let bits = |name: &str| data.bits(&format!("signing.{name}"));
-        let (top, of_medicine, known, words_too) =
-            (bits("TOP")?, bits("OF_MEDICINE")?, bits("_KNOWN")?, bits("_WORDS_TOO")?);
+        let (top, of_medicine, words_too) = (bits("TOP")?, bits("OF_MEDICINE")?, bits("_WORDS_TOO")?);
         Ok(Signing {
             at_foot: [
                 (rex("_DATED")?, top),
                 (rex("_TITLED")?, 0),
                 (rex("_POSTED")?, of_medicine),
                 (rex("_BESIDE")?, top),
-                (rex("_APART")?, known),
+                (rex("_APART")?, top),
                 (rex("_TYPED")?, words_too),
             ],
             copied: rex("_COPIED")?,
             apart_from_it: [rex("_REFERRED")?, rex("_COUNTED")?, rex("_DICTATED")?],
             credentials: data.list("signing.CREDENTIALS")?,
-            nobodys: data.list("signing._NOBODYS")?,
+            shortened: data.list("signing.SHORTENED")?,
             longest_foot: data.size("signing._LONGEST_FOOT")?,
             shortest_note: data.size("signing._SHORTEST_NOTE")?,
         })
@@ -80,7 +79,7 @@ impl Signing {
         let signs = |(start, end): (usize, usize)| {
             let low = &text.folded[start..end];
             let lists = text.starts.binary_search(&start).map_or(0, |at| text.pieces[at].lists);
-            !self.credentials.has(low) && !self.nobodys.has(low) && lists & never == 0
+            !self.credentials.has(low) && !self.shortened.has(low) && lists & never == 0
         };
         if groups(found).all(signs) {
             all_of(found, out);

@@ -12,6 +12,9 @@ WRITTEN = "Prophy and exam, no changes seen today, home care gone over again"
         (f"{WRITTEN}.\nsg RN 2/28", ["sg"]),
         (f"{WRITTEN}. Next 8 wk  HKF", ["HKF"]),
         (f"{WRITTEN}. Handed over  –  HKF", ["HKF"]),
+        (f"{WRITTEN}.\nRGM", ["RGM"]),
+        (f"{WRITTEN}. EMX\n7/22/24 seen again", ["EMX"]),
+        (f"{WRITTEN}.  RTC 8 wk  RAS", ["RAS"]),
         (f"{WRITTEN}.\nOdile Romero, MD / tp", ["tp"]),
         (f"{WRITTEN}, 9 am.  KW/tj", ["KW", "tj"]),
         (f"{WRITTEN}.\nJG (aux. enf.)", ["JG"]),
@@ -39,6 +42,9 @@ def test_whoever_signs_apart_from_the_note_goes(text: str, told: list[str]) -> N
         ".\nRTC",
         ".\nHTA",
         ".\nVSS",
+        ".\nEMG normal.\nTSH",
+        ". Labs: CBC, BMP. TSH",
+        ".\nMEDS\nASA\nRGM",
         "  DNR",
         ".  NKA",
         "\nAllergies  PCN",
@@ -95,6 +101,12 @@ def test_what_ends_a_note_and_signs_nothing_stays(end: str) -> None:
             "Equipo de Salud Mental de Getafe Norte",
         ),
         ("Hosp: KX 123456 seen today", "KX 123456"),
+        (
+            "Lives at Maple Glen Assisted Living, room 214B. Walks",
+            "Maple Glen Assisted Living, room 214B",
+        ),
+        ("aloj. en Hotel Mar i Pins, hab 512", "Hotel Mar i Pins, hab 512"),
+        ("va a calle La Nalona 4, bloque 3, portal 2", "calle La Nalona 4, bloque 3, portal 2"),
     ],
 )
 def test_papers_places_and_firms_as_notes_tell_them_go(text: str, told: str) -> None:

@@ -7,6 +7,7 @@ from chartside.engine.redaction.around import NAME, eponym
 from chartside.engine.redaction.ordinary import AFTER_VERBS, BEDS, LEARNED
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
+from chartside.engine.redaction.shortened import SHORTENED
 from chartside.engine.redaction.tables import EPONYM, NAMED, OF_MEDICINE, TOP, Known, words
 from chartside.engine.redaction.tagger import Tagged
 from chartside.engine.redaction.triggers import (
@@ -151,7 +152,9 @@ def _is_under(pieces: list[Piece], at: int) -> bool:
     entry = piece.gap[:1] == "\n" and at + 1 < len(pieces) and _begins_entry(pieces[at + 1])
     if not entry and len(pieces) - at > _MOST_CREDENTIALS:
         return False
-    if not ("\n" in before.gap or before.gap[:1] in _STOPS) or not _may_be_initials(piece):
+    if not ("\n" in before.gap or before.gap[:1] in _STOPS):
+        return False
+    if not (_may_be_initials(piece) or _may_sign(piece, before)):
         return False
     if before.gap[:1] == ":" or "\n- " in before.gap:
         return False  # `Ordered:\n- MRI`
@@ -182,6 +185,15 @@ def _may_be_initials(piece: Piece) -> bool:
         return False
     never = TOP if len(piece.low) == _SIGNED else _LANGUAGE | OF_MEDICINE
     return not words().flags(piece.low) & never
+
+
+def _may_sign(piece: Piece, before: Piece) -> bool:
+    """Three capitals after a word in small letters, short for nothing that is known."""
+    if len(piece.low) != _MOST_INITIALS or not piece.traits & LETTERS or before.traits & LETTERS:
+        return False
+    if piece.traits & (PARTICLE | LABELLING_WORD) or piece.low in CREDENTIALS:
+        return False
+    return piece.low not in SHORTENED and not words().flags(piece.low) & TOP
 
 
 def _begins_entry(piece: Piece) -> bool:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.introduced import CREDENTIALS
 from chartside.engine.redaction.kinds import Kind, Layer
-from chartside.engine.redaction.ordinary import words
+from chartside.engine.redaction.shortened import SHORTENED
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.tables import OF_MEDICINE, TOP, Known
+from chartside.engine.redaction.tables import OF_MEDICINE, TOP
 from chartside.engine.redaction.tables import words as words_known
 
 _LEARNED = r"(?:MD|DO|NP|PA-C|RN|LPN|RDH|DDS|DMD|RDN?|LCSW|LMFT|LPC|PMHNP|PhD|PsyD)"
@@ -37,12 +37,7 @@ _COUNTED = re.compile(
 _DICTATED = re.compile(
     rf"(?<![\w])D: ?{_DAY} {{1,4}}T: ?{_DAY} {{1,4}}([A-Za-z]{{2,3}})[/:]([A-Za-z]{{2,3}})(?![\w/])"
 )
-_NOBODYS = words(  # of what is measured, asked for and insured
-    "nrs vas evn gcs mrc rom dtr eom ecog phq cdr mmse moca tug fev abi cbc ekg ecg lft tsh cxr mri emg eeg hiv hcv"
-    " dnr dni nka pcn php snf icu uti uds ama thc ast nph vss rrr cta rct hta ppo hmo pcp sng tac rmn dob ssn mrn"
-)
 _LONGEST_FOOT, _SHORTEST_NOTE = 40, 60
-_KNOWN = int(Known.ENGLISH | Known.SPANISH) | OF_MEDICINE
 _WORDS_TOO = TOP | OF_MEDICINE
 
 
@@ -68,7 +63,7 @@ _AT_FOOT = (  # with the lists that make letters nobody's
     (_TITLED, 0),
     (_POSTED, OF_MEDICINE),
     (_BESIDE, TOP),
-    (_APART, _KNOWN),
+    (_APART, TOP),
     (_TYPED, _WORDS_TOO),
 )
 
@@ -78,7 +73,7 @@ def _signed(match: re.Match[str], never: int) -> Iterator[Span]:
     flags: Callable[[str], int] = words_known().flags
     for letters in match.groups():
         low = letters.lower()
-        if low in CREDENTIALS or low in _NOBODYS or flags(low) & never:
+        if low in CREDENTIALS or low in SHORTENED or flags(low) & never:
             return
     yield from _all_of(match)
 

@@ -60,11 +60,17 @@ _AFTER_NAME = re.compile(
     r" (?:No|no|Number|number|ID|Manager|manager)(?![a-z])|"
     r"[ :#]{1,3}[0-9])"
 )
+_ROOM = (  # `Maple Glen, room 214B`, `Barrio La Nalona, bloque 3, portal 2`
+    r"(?:,? (?:[Rr](?:oo)?m|[Aa]pt|[Uu]nit|[Ss]uite|[Ss]te|[Hh]ab(?:itaci[oó]n)?|[Cc]ons(?:ultorio)?|[Ll]oc(?:al)?|"
+    r"[Nn]ivel|[Pp]iso|[Dd]e?pto|[Pp]ortal|[Pp]uerta|[Bb]loque|[Ee]sc(?:alera)?)\.? ?#?(?:[A-Z]-)?[0-9]{1,4}-?[A-Z]?"
+    r"(?![^\W_]|[.,/-][0-9])){1,3}"
+)
 _AFTER_HOUSE = re.compile(  # … `escuela nº 14`, `Hospital General de Zona 27`, `Droguería Norte de la 14`
     r" (?:[Nn][.ºo°]{1,2} ?|[Nn]um\.? |# ?)[0-9]{1,4}(?![^\W_])| de la [0-9]{1,3}(?![^\W_])"
     r"| [0-9]{1,3}(?=[,.;:?!)\n](?![0-9])|\Z)|(?<=Zona) [0-9]{1,3}(?![^\W_])"
     r"|,? (?:P?LLC|LLP|P\.C\.|Inc\.?|Ltd\.?|S\.L\.U?\.?|S\.A\.|S\.A\.S\.|S\.C\.)(?![^\W_])"
     r"| (?:[Pp]lant|daycare|[Bb]ranch|distribution center|health unit)(?![\w-])"
+    rf"|{_ROOM}"
     r"|['’]s(?![^\W_])|(?<=[Cc]o)-op(?![^\W_])|-\n[a-zá-ÿ]{1,15}(?![^\W_])| on [0-9]{1,3}(?:st|nd|rd|th)(?![^\W_])"
     r"(?! (?:of )?(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]u[nl]|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec))"
 )
@@ -77,6 +83,7 @@ _AFTER_PLACE = re.compile(  # … `Swansea JW14 2XP`, `228 ginnel end`
     r"|(?<=ogot[aá]),? (?:D\. ?C\.|DC(?![^\W_]))|(?<=[Mm][eé]xico),? D\. ?F\."
     r"|,? [Cc][oó]digo [0-9]{5}(?![^\W_])|-\n[a-zá-ÿ]{1,15}(?![^\W_])"
     r"|,? # ?(?:[0-9]{1,4}[A-Za-z]?|[A-Za-z])(?![^\W_])"  # `2969 Pringle Rd SE #S`
+    rf"|{_ROOM}"
 )
 _AFTER_NUMBER = re.compile(  # … `9812 600 316 HE`, `06 161 240 a`, `JP18 JYC`, `6-0-1-0-1-2-7`
     r"(?<=[0-9]{4} [0-9]{3} [0-9]{3}) [A-Z]{2}(?![^\W_])|(?<=[A-Z][0-9]{4}) [0-9]{5}(?![^\W_])|"
@@ -128,7 +135,9 @@ _BEFORE_DAY = re.compile(
     r"(?<![^\W_])(?:(?:veinte|treinta) y|(?:un[oa]?|dos|tres|cuatro|[cs]inco|seis|siete|ocho|nueve|die[zs]|on[cs]e|"
     r"do[cs]e|tre[cs]e|[ck]ator[cs]e|quin[cs]e|kinse|veinte|treinta) de|"
     r"(?:[Mm]on|[Tt]ues?|[Ww]eds?|[Tt]hu(?:rs?)?|[Ff]ri|[Ss]at|[Ss]un|[Ll]un|[Mm]art?|[Mm]i[eé]|[Jj]ue|[Vv]ie|[Ss][aá]b|"
-    r"[Dd]om)\.?,?) \Z"  # `Thurs 7 Nov`
+    r"[Dd]om)\.?,?"  # `Thurs 7 Nov`
+    r"|(?:(?:[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|[Ss]un)day,?(?: the)?|"
+    r"(?:[Ll]unes|[Mm]artes|[Mm]i[eé]rcoles|[Jj]ueves|[Vv]iernes|[Ss][aá]bado|[Dd]omingo),?(?: d[ií]a)?)) \Z"
 )
 _BEFORE_LINK = re.compile(  # … `recepcion arroba …`, `www highline . com`, `es jesus palacios 79 arroba …`
     r"(?<![^\W_])(?:[A-Za-z0-9_.+-]{2,40} (?:arroba|ARROBA)|[Ww]{3}(?: ?\.| (?:dot|punto))?|[Ww] [Ww] [Ww](?: ?\.)?|"
