@@ -193,7 +193,8 @@ impl Introduced {
         }
         let gap = text.gap(at - 1);
         let over = gap.contains(&LINE) || gap.first().is_some_and(|first| self.stops.has(&[*first]));
-        if !over || !(self.may_be_initials(text, at) || self.may_sign(text, at)) {
+        let signs = || self.may_sign(text, at) && !(entry && gap.contains(&LINE));
+        if !over || !(self.may_be_initials(text, at) || signs()) {
             return false;
         }
         if gap.first() == Some(&COLON) || gap.windows(3).any(|bullet| bullet == BULLET) {
@@ -223,6 +224,7 @@ impl Introduced {
             && piece.traits & ALPHABETIC != 0
             && piece.traits & (LETTERS | SMALL) != 0
             && !self.credentials.has(low)
+            && !(piece.traits & LETTERS != 0 && self.shortened.has(low))
             && piece.lists & if low.len() == self.signed { TOP } else { LANGUAGE | OF_MEDICINE } == 0
     }
 

@@ -42,6 +42,12 @@ def test_whoever_signs_apart_from_the_note_goes(text: str, told: list[str]) -> N
         ".\nRTC",
         ".\nHTA",
         ".\nVSS",
+        ".\nFilm ordered.\nKUB",
+        ".\nUltrasound ordered.\nLLE",
+        " and repletion. KCL",
+        "!\nOBJ\n3/10 pain at rest",
+        "!\nEPI\n4-6 weeks then reassess",
+        ". LLE, RN",
         ".\nEMG normal.\nTSH",
         ". Labs: CBC, BMP. TSH",
         ".\nMEDS\nASA\nRGM",
@@ -138,3 +144,21 @@ def test_papers_places_and_firms_as_notes_tell_them_go(text: str, told: str) -> 
 def test_what_looks_like_them_stays(text: str, left: str) -> None:
     gone = "|".join(found(text))
     assert [word for word in left.split() if word in gone] == [], gone
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Has Mercy Clinic apt 10 am tomorrow",
+        "Lakeside Dental, suite 2 weeks",
+        "Consultorio Norte, cons 2 veces por lumbalgia",
+        "Llega al Hospital Clínico nivel 2 triaje Manchester",
+        "Transferred to Mercy Hospital, unit 3 units of blood",
+        "Fell at Maple Glen Manor, loc 2 min, no vomiting",
+        "Clínica Dental Sonrisa, local 2 % lidocaína",
+        "Pt at St. Joseph Hospital room 98 % on arrival",
+    ],
+)
+def test_a_number_that_is_of_no_room_stays(text: str) -> None:
+    gone = " ".join(found(text))
+    assert not any(char.isdigit() for char in gone), gone

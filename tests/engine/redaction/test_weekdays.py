@@ -1,7 +1,11 @@
 """Days of a month that are told without it, and the ends of what is spelt out."""
 
+from datetime import date
+
 import pytest
 from tests.engine.redaction.helpers import found
+
+from chartside.engine.redaction.dates import day_of
 
 
 @pytest.mark.parametrize(
@@ -18,6 +22,12 @@ from tests.engine.redaction.helpers import found
         ("la cita del miércoles, día 12 de marzo", "miércoles, día 12 de marzo"),
         ("catorce revisiones del 3 y 4 de abril", "3 y 4 de abril"),
         ("out from the 3rd to the 14th of July", "3rd to the 14th of July"),
+        (
+            "Jalisco, a los 20 (veinte) días del mes de agosto de 2024",
+            "20 (veinte) días del mes de agosto de 2024",
+        ),
+        ("a los treinta y un días del mes de mayo", "treinta y un días del mes de mayo"),
+        ("Internada 9 al 13/10/2023 por dengue", "9"),
         ("la operan el quinze d mayo", "quinze d mayo"),
         ("nac treinta d abril dl setenta y 8, vive lejos", "treinta d abril dl setenta y 8"),
     ],
@@ -75,3 +85,29 @@ def test_two_days_are_not_made_one() -> None:
 )
 def test_what_is_told_goes_to_its_end(text: str, told: str) -> None:
     assert told in found(text), found(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Ana Domingo, 12/03/1980, alta hoy.", "Ana Domingo"),
+        ("Lucía Domingo 12/03 control", "Lucía Domingo"),
+        ("Avisar a la Sra. Domingo, 12 de marzo, control.", "Domingo"),
+        ("Hospital Santo Domingo 12 de marzo de 2024 ingreso.", "Hospital Santo Domingo"),
+    ],
+)
+def test_a_person_and_a_house_called_like_a_day_keep_their_name(text: str, told: str) -> None:
+    assert told in found(text), found(text)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "Tuesday, January 30, 2024",
+        "Tue 1/30/2024",
+        "martes, 30 de enero de 2024",
+        "martes, día 30 de enero de 2024",
+    ],
+)
+def test_a_date_with_its_weekday_is_the_same_day(written: str) -> None:
+    assert day_of(written) == date(2024, 1, 30)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import date
 
 from chartside.engine.redaction.triggers import MONTHS
-from chartside.engine.redaction.weekdays import days_of_week, is_of_week
+from chartside.engine.redaction.weekdays import days_of_week, is_of_week, without_weekday
 
 _NAMES = "|".join(sorted(MONTHS, key=len, reverse=True))
 _FROM_DIGITS = re.compile(
@@ -22,7 +22,7 @@ _FROM_MONTH = re.compile(
 )
 _DIGITS = re.compile(r"[0-9]+")
 _MONTH_BEFORE = re.compile(rf"(?<![a-z])(?:{_NAMES})\.? \Z")
-_LONGEST_MONTH, _LONGEST_PART = 13, 20  # of what stands before it
+_LONGEST_MONTH, _LONGEST_PART = 13, 40  # of what stands before it
 _ISO = 10
 _THIS_CENTURY = 30
 _SIGNS = frozenset("-/.")
@@ -51,10 +51,10 @@ _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
     r"(?<![0-9-] )(?<!-)[0-9]{1,2}(?:st|nd|rd|th|o)? (?:and|y|&) )?"
     r"[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |d |of )?\Z"
     r"|(?<![0-9.,/#])(?:[0-9]{1,2}, ){1,3}[0-9]{1,2} (?:y|and|&) [0-9]{1,2} (?:de |of )?\Z"
-    r"|(?<![0-9.,/])[0-9]{1,2} dias del mes de \Z"
+    r"|(?<![0-9.,/])[0-9]{1,2} (?:\([a-z]{3,12}(?: y [a-z]{3,6})?\) )?dias del mes de \Z"
     r"|(?<![a-z])(?:primero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|die[sz]|on[csz]e|do[csz]e|tre[csz]e|"
     r"[ck]ator[csz]e|quin[csz]e|kin[csz]e|dieci(?:seis|siete|ocho|nueve)|veinte(?: y [a-z]{3,6})?|veinti[a-z]{3,6}|"
-    r"treinta(?: y uno)?) de? \Z"
+    r"treinta(?: y uno?)?) (?:dias del mes )?de? \Z"
     rf"|(?<![a-z]){_ORDINAL} (?:of )?\Z"
     r"|(?<![a-z])(?:last|next|past|coming|pasado|proximo|mes de|month of) \Z"
 )
@@ -169,7 +169,8 @@ _GIVEN = re.compile(  # `she is on 12.5`
 )
 _HALF = ".5"
 _RANGED = re.compile(  # the first of `del 4 al 9/11`
-    r"(?<=(?<![a-z])del )(?:0?[1-9]|[12][0-9]|3[01])(?= al (?:0?[1-9]|[12][0-9]|3[01])[/.-](?:0?[1-9]|1[0-2])(?![0-9]))"
+    r"(?:(?<=(?<![a-z])del )|(?<![0-9/.,-])(?=[0-9]{1,2} al [0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]))"
+    r"(?:0?[1-9]|[12][0-9]|3[01])(?= al (?:0?[1-9]|[12][0-9]|3[01])[/.-](?:0?[1-9]|1[0-2])(?![0-9]))"
 )
 _APART = re.compile(  # `8  / 14 / 2024`, `1 - 3 -- 24`: with more between its parts than there need be
     r"(?<![0-9/.,:-])(?<![0-9] )(?=[0-9/ -]{0,8}(?: /|--|/ |  -|-  ))"
@@ -350,7 +351,7 @@ def all_days(text: str) -> tuple[date, ...]:
 
 def day_of(text: str, *, day_first: bool | None = None) -> date | None:
     """The one day that a text means; none when it could be two."""
-    days = _whole(text.strip().lower())
+    days = _whole(without_weekday(text.strip().lower()))
     if len(days) == 2 and day_first is not None:
         return days[0] if day_first else days[1]
     return days[0] if len(days) == 1 else None

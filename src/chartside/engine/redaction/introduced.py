@@ -154,8 +154,10 @@ def _is_under(pieces: list[Piece], at: int) -> bool:
         return False
     if not ("\n" in before.gap or before.gap[:1] in _STOPS):
         return False
-    if not (_may_be_initials(piece) or _may_sign(piece, before)):
-        return False
+    if not (
+        _may_be_initials(piece) or (_may_sign(piece, before) and not (entry and "\n" in before.gap))
+    ):
+        return False  # `Seen today.\nOBJ\n3/10 pain at rest`
     if before.gap[:1] == ":" or "\n- " in before.gap:
         return False  # `Ordered:\n- MRI`
     return entry or all(
@@ -181,7 +183,7 @@ def _may_be_initials(piece: Piece) -> bool:
         return False
     if piece.traits & (PARTICLE | LABELLING_WORD) or not piece.traits & (LETTERS | SMALL):
         return False
-    if piece.low in CREDENTIALS:
+    if piece.low in CREDENTIALS or (piece.traits & LETTERS and piece.low in SHORTENED):
         return False
     never = TOP if len(piece.low) == _SIGNED else _LANGUAGE | OF_MEDICINE
     return not words().flags(piece.low) & never

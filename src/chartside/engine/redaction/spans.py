@@ -63,7 +63,7 @@ _AFTER_NAME = re.compile(
 _ROOM = (  # `Maple Glen, room 214B`, `Barrio La Nalona, bloque 3, portal 2`
     r"(?:,? (?:[Rr](?:oo)?m|[Aa]pt|[Uu]nit|[Ss]uite|[Ss]te|[Hh]ab(?:itaci[oó]n)?|[Cc]ons(?:ultorio)?|[Ll]oc(?:al)?|"
     r"[Nn]ivel|[Pp]iso|[Dd]e?pto|[Pp]ortal|[Pp]uerta|[Bb]loque|[Ee]sc(?:alera)?)\.? ?#?(?:[A-Z]-)?[0-9]{1,4}-?[A-Z]?"
-    r"(?![^\W_]|[.,/-][0-9])){1,3}"
+    r"(?![^\W_]|[.,/-][0-9])){1,3}(?=[.,;:)?!\n]|  |\Z)"  # and not `apt 10 am`, `local 2 %`
 )
 _AFTER_HOUSE = re.compile(  # … `escuela nº 14`, `Hospital General de Zona 27`, `Droguería Norte de la 14`
     r" (?:[Nn][.ºo°]{1,2} ?|[Nn]um\.? |# ?)[0-9]{1,4}(?![^\W_])| de la [0-9]{1,3}(?![^\W_])"
@@ -137,7 +137,8 @@ _BEFORE_DAY = re.compile(
     r"(?:[Mm]on|[Tt]ues?|[Ww]eds?|[Tt]hu(?:rs?)?|[Ff]ri|[Ss]at|[Ss]un|[Ll]un|[Mm]art?|[Mm]i[eé]|[Jj]ue|[Vv]ie|[Ss][aá]b|"
     r"[Dd]om)\.?,?"  # `Thurs 7 Nov`
     r"|(?:(?:[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|[Ss]un)day,?(?: the)?|"
-    r"(?:[Ll]unes|[Mm]artes|[Mm]i[eé]rcoles|[Jj]ueves|[Vv]iernes|[Ss][aá]bado|[Dd]omingo),?(?: d[ií]a)?)) \Z"
+    r"(?:[Ll]unes|[Mm]artes|[Mm]i[eé]rcoles|[Jj]ueves|[Vv]iernes|[Ss][aá]bado|domingo|"
+    r"(?<![\w.,] )Domingo|(?<=[Ee]l )Domingo),?(?: d[ií]a)?)) \Z"  # `Ana Domingo, 12/03/1980`
 )
 _BEFORE_LINK = re.compile(  # … `recepcion arroba …`, `www highline . com`, `es jesus palacios 79 arroba …`
     r"(?<![^\W_])(?:[A-Za-z0-9_.+-]{2,40} (?:arroba|ARROBA)|[Ww]{3}(?: ?\.| (?:dot|punto))?|[Ww] [Ww] [Ww](?: ?\.)?|"

@@ -36,6 +36,14 @@ _ORDINAL = re.compile(
 _RIGHT_BEFORE = re.compile(rf"(?<![a-z])(?:{_ENGLISH}|{_SPANISH}|{_SHORTENED}),? \Z")  # `Fri 3/1`
 _PORTION = re.compile(r"[0-9]{1,2}/(?:10|[2348])(?![0-9])")  # `Mon 6/10, Tue 7/10`; `Wed 1/2`
 _LONGEST, _NEAREST = 24, 12
+_FIRST = re.compile(
+    rf"(?:{_ENGLISH}|{_SPANISH}|miércoles|sábado|{_SHORTENED}|mié|sáb)(?![a-z])\.?,? (?:the |d[ií]a )?"
+)
+
+
+def without_weekday(date: str) -> str:
+    """`january 30, 2024` of `tuesday, january 30, 2024`: the same day."""
+    return _FIRST.sub("", date, count=1) if _FIRST.match(date) else date
 
 
 def days_of_week(folded: str, digits: list[Number]) -> Iterator[tuple[int, int]]:
