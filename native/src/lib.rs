@@ -40,6 +40,7 @@ mod mistyped;
 pub mod names;
 pub mod net;
 pub mod numbers;
+mod opening;
 pub mod packed;
 pub mod papers;
 pub mod patterns;

@@ -5,6 +5,7 @@
 use std::cell::Cell;
 
 use crate::classes::{Ch, Classes};
+use crate::opening::{begun, Opening, Start};
 use crate::rexmake::{last, reach, First, Kept, Maker, Place, Step};
 use crate::rexparse::{folded, parse, Set};
 
@@ -17,6 +18,7 @@ pub struct Rex {
     steps: Vec<Kept>,
     sets: Vec<Set>,
     begin: Place,
+    opening: Opening,
     /// The ways in which a match may begin.
     starts: Vec<Start>,
     /// What must stand right before the end, where one is asked for.
@@ -105,6 +107,7 @@ impl Rex {
         let mut starts = Vec::new();
         begun(&maker.steps, begin.step, Start { first: begin.first, unfit: [0; 2] }, &mut starts);
         Ok(Rex {
+            opening: Opening::new(&maker.steps, &maker.sets, &maker.nothing, begin.step)?,
             steps: maker.steps,
             sets: maker.sets,
             begin,
@@ -129,7 +132,7 @@ impl Rex {
     /// Where the match that begins at `pos` ends.
     pub fn end_at(&self, text: &[Ch], pos: usize, end: usize) -> Option<usize> {
         let mut walk = Walk::new(text, end);
-        if !self.begin.first.may(walk.text, pos) || pos > walk.text.len() {
+        if !self.opening.may(walk.text, pos) || pos > walk.text.len() {
             return None;
         }
         self.walk(self.begin.step, pos, &mut walk)
@@ -148,7 +151,7 @@ impl Rex {
     pub fn fullmatch(&self, text: &[Ch]) -> bool {
         let mut walk = Walk::new(text, text.len());
         walk.whole = true;
-        self.begin.first.may(text, 0) && self.walk(self.begin.step, 0, &mut walk).is_some()
+        self.opening.may(text, 0) && self.walk(self.begin.step, 0, &mut walk).is_some()
     }
 
     pub fn iter<'a>(&'a self, text: &'a [Ch], pos: usize, end: usize) -> impl Iterator<Item = Caps> + 'a {
@@ -164,7 +167,7 @@ impl Rex {
     }
 
     fn matched(&self, walk: &mut Walk, pos: usize) -> Option<Caps> {
-        if !self.begin.first.may(walk.text, pos) || pos > walk.text.len() {
+        if !self.opening.may(walk.text, pos) || pos > walk.text.len() {
             return None;
         }
         let end = self.walk(self.begin.step, pos, walk)?;
@@ -181,13 +184,15 @@ impl Rex {
         if self.last.is_some_and(|last| text.is_empty() || !last.may(text, text.len() - 1)) {
             return None;
         }
-        for at in pos.max(text.len().saturating_sub(self.reach))..text.len() {
-            if first.may(text, at) && self.may_begin(text, at) {
+        let mut from = pos.max(text.len().saturating_sub(self.reach));
+        while let Some(at) = self.opening.find(text, from, text.len()) {
+            if self.may_begin(text, at) {
                 walk.taken = 0;
                 if let Some(end) = self.walk(self.begin.step, at, walk) {
                     return Some((at, end));
                 }
             }
+            from = at + 1;
         }
         if pos > text.len() || !first.end {
             return None;
@@ -334,46 +339,6 @@ impl Rex {
             }
         }
         None
-    }
-}
-
-/// What can stand where a match begins, and what cannot stand right before it, of ASCII.
-#[derive(Clone, Copy)]
-struct Start {
-    first: First,
-    unfit: [u64; 2],
-}
-
-impl Start {
-    #[inline]
-    fn fits(&self, text: &[Ch], at: usize) -> bool {
-        let before = if at == 0 { 128 } else { text[at - 1] };
-        before >= 128 || self.unfit[(before >> 6) as usize] >> (before & 63) & 1 == 0
-    }
-}
-
-/// By the choices and the looks behind that an expression begins with. Those with one look behind are one.
-fn begun(steps: &[Kept], step: u32, start: Start, made: &mut Vec<Start>) {
-    match &steps[step as usize].0 {
-        Step::Beside { set, behind: true, not, next } => {
-            let unfit = std::array::from_fn(|at| start.unfit[at] | if *not { set.ascii[at] } else { !set.ascii[at] });
-            begun(steps, *next, Start { unfit, ..start }, made);
-        }
-        Step::Two { to, first } => {
-            for (&to, &first) in to.iter().zip(first) {
-                begun(steps, to, Start { first: first.and(start.first), ..start }, made);
-            }
-        }
-        Step::Some { to, sorts, open, wide, end } => {
-            for (at, &to) in to.iter().enumerate() {
-                let first = First::chosen(at, |c| open[usize::from(sorts[c])], *wide, *end).and(start.first);
-                begun(steps, to, Start { first, ..start }, made);
-            }
-        }
-        _ => match made.iter_mut().find(|held| held.unfit == start.unfit) {
-            Some(held) => held.first = held.first.or(start.first),
-            None => made.push(start),
-        },
     }
 }
 

@@ -7,7 +7,7 @@ const MOST_BRANCHES: usize = 64;
 const MOST_STEPS: usize = 20_000;
 
 /// What can stand at a place where something begins; `end`: it can begin where the text ends.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct First {
     pub ascii: [u64; 2],
     pub wide: bool,
@@ -16,9 +16,9 @@ pub struct First {
 
 impl First {
     pub const ANY: First = First { ascii: [u64::MAX; 2], wide: true, end: true };
-    const NONE: First = First { ascii: [0; 2], wide: false, end: false };
+    pub const NONE: First = First { ascii: [0; 2], wide: false, end: false };
 
-    fn of(set: &Set) -> First {
+    pub fn of(set: &Set) -> First {
         First { ascii: set.ascii, wide: set.reaches(), end: false }
     }
 
@@ -39,11 +39,11 @@ impl First {
         First { ascii: [half(0), half(64)], wide: chosen(wide) != 0, end: chosen(end) != 0 }
     }
 
-    fn without(self, set: &Set) -> First {
+    pub fn without(self, set: &Set) -> First {
         First { ascii: [self.ascii[0] & !set.ascii[0], self.ascii[1] & !set.ascii[1]], ..self }
     }
 
-    fn within(self, set: &Set) -> First {
+    pub fn within(self, set: &Set) -> First {
         let ascii = [self.ascii[0] & set.ascii[0], self.ascii[1] & set.ascii[1]];
         First { ascii, wide: self.wide && set.reaches(), end: false }
     }
@@ -75,6 +75,10 @@ impl Held {
             return self.ascii[(c >> 6) as usize] >> (c & 63) & 1 != 0;
         }
         sets[self.set as usize].has(c)
+    }
+
+    pub fn all<'a>(&self, sets: &'a [Set]) -> &'a Set {
+        &sets[self.set as usize]
     }
 }
 
