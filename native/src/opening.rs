@@ -1,4 +1,4 @@
-//! What can stand where a match begins, before it, and at the next places: most places are passed over by that alone.
+//! What can stand before a match and at its first places: nearly every place is passed over by that alone.
 
 use std::collections::HashSet;
 
@@ -6,57 +6,69 @@ use crate::classes::Ch;
 use crate::rexmake::{First, Kept, Step};
 use crate::rexparse::Set;
 
-const DEPTH: usize = 8;
+/// The place before a match, and its first ones.
+const PLACES: usize = 8;
+/// Ways to begin that are told apart: a byte for each, with a bit for each place.
+const LANES: usize = 8;
+const LOWEST: u64 = u64::MAX / u8::MAX as u64;
 const ASCII: usize = 128;
 const WIDE: usize = ASCII;
-const END: usize = ASCII + 1;
+const NONE: usize = ASCII + 1;
+const MOST_WAYS: usize = 300;
 const MOST_STATES: usize = 4000; // that are followed
+const WORD: [u64; 2] = [0x03FF_0000_0000_0000, 0x07FF_FFFE_87FF_FFFE];
 
-/// Of each sign, and of the end of the text, at which of the first places of a match it may stand.
+/// Of each sign, and of none, where it may stand.
 pub struct Opening {
-    places: [u8; END + 1],
-    last: u32,
+    places: [u64; NONE + 1],
+    last: usize,
 }
+
+type Lane = [First; PLACES];
 
 impl Opening {
     pub fn new(steps: &[Kept], sets: &[Set], nothing: &Set, begin: u32) -> Result<Self, String> {
-        let mut firsts = Vec::with_capacity(DEPTH);
-        let mut states = vec![State { step: begin, past: 0, limit: First::ANY }];
-        while firsts.len() < DEPTH && !states.is_empty() {
-            let mut level = Level { steps, sets, nothing, first: First::NONE, over: false, next: Vec::new() };
-            level.follow(states)?;
-            firsts.push(level.first);
-            states = if level.over { Vec::new() } else { level.next };
-        }
-        let mut places = [0; END + 1];
-        for (at, first) in firsts.iter().enumerate() {
-            for (sign, places) in places.iter_mut().enumerate() {
-                let may = match sign {
-                    WIDE => first.wide,
-                    END => first.end,
-                    c => first.ascii[c >> 6] >> (c & 63) & 1 != 0,
-                };
-                *places |= u8::from(may) << at;
+        let made = Making { steps, sets, nothing };
+        let lanes = made.ways(begin)?.into_iter().map(|way| made.lane(way)).collect::<Result<Vec<_>, _>>()?;
+        let lanes = together(lanes);
+        let mut places = [0; NONE + 1];
+        for (lane, firsts) in lanes.iter().enumerate() {
+            for (at, first) in firsts.iter().enumerate() {
+                for (sign, places) in places.iter_mut().enumerate() {
+                    let may = match sign {
+                        WIDE => first.wide,
+                        NONE => first.end,
+                        c => first.ascii[c >> 6] >> (c & 63) & 1 != 0,
+                    };
+                    *places |= u64::from(may) << (PLACES * lane + at);
+                }
             }
         }
-        Ok(Opening { places, last: firsts.len() as u32 - 1 })
+        let told = |lane: &Lane| lane.iter().rposition(|first| *first != First::ANY).unwrap_or(0);
+        Ok(Opening { places, last: lanes.iter().map(told).max().unwrap_or(0) })
     }
 
     /// May a match begin there?
     #[inline]
     pub fn may(&self, text: &[Ch], at: usize) -> bool {
-        (0..=self.last as usize).all(|near| self.places[sign(text, at + near)] >> near & 1 != 0)
+        let mut open = LOWEST;
+        for near in 0..=self.last {
+            open &= self.places[sign(text, (at + near).wrapping_sub(1))] >> near;
+            if open == 0 {
+                return false;
+            }
+        }
+        true
     }
 
     /// The first place in a range where one may.
     #[inline]
     pub fn find(&self, text: &[Ch], from: usize, to: usize) -> Option<usize> {
-        let last = self.last as usize;
-        let mut held = 0;
-        for at in from..to + last {
-            held = (held << 1 | 1) & self.places[sign(text, at)];
-            if held >> last & 1 != 0 {
-                return Some(at - last);
+        let (mut open, all) = (0, LOWEST << self.last);
+        for at in from..to + self.last {
+            open = (open << 1 | LOWEST) & self.places[sign(text, at.wrapping_sub(1))];
+            if open & all != 0 && at >= from + self.last {
+                return Some(at - self.last);
             }
         }
         None
@@ -65,7 +77,7 @@ impl Opening {
 
 #[inline]
 fn sign(text: &[Ch], at: usize) -> usize {
-    text.get(at).map_or(END, |&c| (c as usize).min(WIDE))
+    text.get(at).map_or(NONE, |&c| (c as usize).min(WIDE))
 }
 
 /// On the way: before a step, so far into it; what comes next must be within the limit.
@@ -76,118 +88,187 @@ struct State {
     limit: First,
 }
 
-/// All ways, as far as one place.
-struct Level<'a> {
+/// A way to begin, after what stands before it.
+struct Way {
+    before: First,
+    state: State,
+}
+
+struct Making<'a> {
     steps: &'a [Kept],
     sets: &'a [Set],
     nothing: &'a Set,
-    /// What may stand there.
-    first: First,
-    /// Is nothing known of the places after it?
-    over: bool,
-    next: Vec<State>,
 }
 
-impl Level<'_> {
-    fn follow(&mut self, mut states: Vec<State>) -> Result<(), String> {
+impl Making<'_> {
+    /// By the choices, and by what is asked of the signs around, that an expression begins with.
+    fn ways(&self, begin: u32) -> Result<Vec<Way>, String> {
+        let mut made = Vec::new();
+        let mut left = vec![Way { before: First::ANY, state: State { step: begin, past: 0, limit: First::ANY } }];
+        while let Some(way) = left.pop() {
+            let (before, limit) = (way.before, way.state.limit);
+            let mut on = |step: u32, before: First, limit: First| {
+                if before != First::NONE && limit != First::NONE {
+                    left.push(Way { before, state: State { step, past: 0, limit } });
+                }
+            };
+            match &self.steps[way.state.step as usize].0 {
+                _ if made.len() > MOST_WAYS => made.push(way),
+                Step::Two { to, .. } => to.iter().for_each(|&to| on(to, before, limit)),
+                Step::Some { to, .. } => to.iter().for_each(|&to| on(to, before, limit)),
+                Step::Keep(_, next) => on(*next, before, limit),
+                Step::Look { body, behind, not, next } => on(*next, before, self.ahead(*body, *behind, *not, limit)?),
+                Step::Start(next) => on(*next, First { end: before.end, ..First::NONE }, limit),
+                Step::End(next) => on(*next, before, First { end: limit.end, ..First::NONE }),
+                Step::Beside { set, behind, not, next } => {
+                    let set = set.all(self.sets);
+                    let within = |first: First| if *not { first.without(set) } else { first.within(set) };
+                    if *behind {
+                        on(*next, within(before), limit);
+                    } else {
+                        on(*next, before, within(limit));
+                    }
+                }
+                Step::Edge(next) => {
+                    let inside = First { ascii: WORD, wide: true, end: false };
+                    let outside = First { ascii: WORD.map(|bits| !bits), wide: true, end: true };
+                    on(*next, before.and(inside), limit.and(outside));
+                    on(*next, before.and(outside), limit.and(inside));
+                }
+                _ => made.push(way),
+            }
+        }
+        Ok(made)
+    }
+
+    /// What may come next where a look ahead holds.
+    fn ahead(&self, body: u32, behind: Option<usize>, not: bool, limit: First) -> Result<First, String> {
+        if behind.is_some() {
+            return Ok(limit);
+        }
+        if !not {
+            return Ok(
+                limit.and(self.follow(vec![State { step: body, past: 0, limit: First::ANY }], &mut Vec::new())?.0)
+            );
+        }
+        let (mut made, mut left) = (limit, vec![body]);
+        while let Some(step) = left.pop() {
+            match &self.steps[step as usize].0 {
+                Step::Two { to, .. } => left.extend(to),
+                Step::Some { to, .. } => left.extend(to.iter()),
+                Step::One(set, next) if self.holds(*next) => made = made.without(set.all(self.sets)),
+                Step::Char(c, next) if self.holds(*next) => made = made.without(&self.nothing.single(*c)?),
+                _ => (),
+            }
+        }
+        Ok(made)
+    }
+
+    fn holds(&self, step: u32) -> bool {
+        matches!(self.steps[step as usize].0, Step::Held)
+    }
+
+    fn lane(&self, way: Way) -> Result<Lane, String> {
+        let mut lane = [First::ANY; PLACES];
+        lane[0] = way.before;
+        let mut states = vec![way.state];
+        for place in &mut lane[1..] {
+            let mut next = Vec::new();
+            let (first, over) = self.follow(states, &mut next)?;
+            *place = first;
+            if over {
+                break;
+            }
+            states = next;
+        }
+        Ok(lane)
+    }
+
+    /// What may stand there, and whether nothing is known of the places after it.
+    fn follow(&self, mut states: Vec<State>, next: &mut Vec<State>) -> Result<(First, bool), String> {
         let mut seen: HashSet<State> = HashSet::new();
+        let (mut first, mut over) = (First::NONE, false);
         while let Some(state) = states.pop() {
             if !seen.insert(state) {
                 continue;
             }
             if seen.len() > MOST_STATES {
-                (self.first, self.over) = (First::ANY, true);
-                return Ok(());
+                return Ok((First::ANY, true));
             }
             let State { step, past, limit } = state;
+            let mut taken = |held: First, step: u32, past: u32| {
+                let held = held.and(limit);
+                if held != First::NONE {
+                    first = first.or(held);
+                    next.push(State { step, past, limit: First::ANY });
+                }
+            };
+            let mut on = |step: u32, limit: First| states.push(State { step, past: 0, limit });
             match &self.steps[step as usize].0 {
-                Step::Char(c, next) => self.taken(First::of(&self.nothing.single(*c)?), limit, *next, 0),
+                Step::Char(c, next) => taken(First::of(&self.nothing.single(*c)?), *next, 0),
                 Step::Same(letters, next) | Step::Alike(letters, next) => {
                     let held = First::of(&self.nothing.single(letters[past as usize])?);
                     let more = past + 1 < letters.len() as u32;
-                    self.taken(held, limit, if more { step } else { *next }, if more { past + 1 } else { 0 });
+                    taken(held, if more { step } else { *next }, if more { past + 1 } else { 0 });
                 }
-                Step::One(set, next) => self.taken(First::of(set.all(self.sets)), limit, *next, 0),
+                Step::One(set, next) => taken(First::of(set.all(self.sets)), *next, 0),
                 Step::Many { set, min, max, next, .. } => {
                     if past < *max {
-                        self.taken(First::of(set.all(self.sets)), limit, step, (past + 1).min(DEPTH as u32));
+                        taken(First::of(set.all(self.sets)), step, (past + 1).min(PLACES as u32));
                     }
-                    if past >= (*min).min(DEPTH as u32) {
-                        states.push(State { step: *next, past: 0, limit });
+                    if past >= (*min).min(PLACES as u32) {
+                        on(*next, limit);
                     }
                 }
-                Step::Two { to, .. } => states.extend(to.map(|step| State { step, past: 0, limit })),
-                Step::Some { to, .. } => states.extend(to.iter().map(|&step| State { step, past: 0, limit })),
+                Step::Two { to, .. } => to.iter().for_each(|&to| on(to, limit)),
+                Step::Some { to, .. } => to.iter().for_each(|&to| on(to, limit)),
                 Step::Beside { set, behind: false, not, next } => {
                     let set = set.all(self.sets);
-                    let limit = if *not { limit.without(set) } else { limit.within(set) };
-                    states.push(State { step: *next, past: 0, limit });
+                    on(*next, if *not { limit.without(set) } else { limit.within(set) });
                 }
-                Step::End(next) => {
-                    let limit = First { end: limit.end, ..First::NONE };
-                    states.push(State { step: *next, past: 0, limit });
-                }
-                Step::Keep(_, next) | Step::Start(next) | Step::Edge(next) => {
-                    states.push(State { step: *next, past: 0, limit });
-                }
-                Step::Beside { next, .. } | Step::Look { next, .. } => {
-                    states.push(State { step: *next, past: 0, limit });
-                }
+                Step::End(next) => on(*next, First { end: limit.end, ..First::NONE }),
+                Step::Keep(_, next) | Step::Start(next) | Step::Edge(next) => on(*next, limit),
+                Step::Look { body, behind, not, next } => on(*next, self.ahead(*body, *behind, *not, limit)?),
+                Step::Beside { next, .. } => on(*next, limit),
                 Step::Again(..) | Step::Held | Step::Found => {
-                    self.first = self.first.or(limit);
-                    self.over = true;
+                    first = first.or(limit);
+                    over = true;
                 }
             }
         }
-        Ok(())
-    }
-
-    /// One sign more.
-    fn taken(&mut self, held: First, limit: First, step: u32, past: u32) {
-        let held = held.and(limit);
-        if held != First::NONE {
-            self.first = self.first.or(held);
-            self.next.push(State { step, past, limit: First::ANY });
-        }
+        Ok((first, over))
     }
 }
 
-/// What can stand where a match begins, and what cannot stand right before it, of ASCII.
-#[derive(Clone, Copy)]
-pub struct Start {
-    pub first: First,
-    pub unfit: [u64; 2],
+/// As many as there is room for: those become one that differ least.
+fn together(lanes: Vec<Lane>) -> Vec<Lane> {
+    let both = |one: &Lane, other: &Lane| -> Lane { std::array::from_fn(|at| one[at].or(other[at])) };
+    let mut made: Vec<Lane> = Vec::with_capacity(LANES + 1);
+    for lane in lanes {
+        made.push(lane);
+        if made.len() <= LANES {
+            continue;
+        }
+        let alone: Vec<f64> = made.iter().map(chance).collect();
+        let more = |&(one, other): &(usize, usize)| chance(&both(&made[one], &made[other])) - alone[one] - alone[other];
+        let pairs = (1..made.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
+        if let Some((one, other)) = pairs.min_by(|a, b| more(a).total_cmp(&more(b))) {
+            made[other] = both(&made[one], &made[other]);
+            made.swap_remove(one);
+        }
+    }
+    made
 }
 
-impl Start {
-    #[inline]
-    pub fn fits(&self, text: &[Ch], at: usize) -> bool {
-        let before = if at == 0 { 128 } else { text[at - 1] };
-        before >= 128 || self.unfit[(before >> 6) as usize] >> (before & 63) & 1 == 0
-    }
+/// About how many places of a thousand thousand would be looked at.
+fn chance(lane: &Lane) -> f64 {
+    lane.iter().map(share).product()
 }
 
-/// By the choices and the looks behind that an expression begins with. Those with one look behind are one.
-pub fn begun(steps: &[Kept], step: u32, start: Start, made: &mut Vec<Start>) {
-    match &steps[step as usize].0 {
-        Step::Beside { set, behind: true, not, next } => {
-            let unfit = std::array::from_fn(|at| start.unfit[at] | if *not { set.ascii[at] } else { !set.ascii[at] });
-            begun(steps, *next, Start { unfit, ..start }, made);
-        }
-        Step::Two { to, first } => {
-            for (&to, &first) in to.iter().zip(first) {
-                begun(steps, to, Start { first: first.and(start.first), ..start }, made);
-            }
-        }
-        Step::Some { to, sorts, open, wide, end } => {
-            for (at, &to) in to.iter().enumerate() {
-                let first = First::chosen(at, |c| open[usize::from(sorts[c])], *wide, *end).and(start.first);
-                begun(steps, to, Start { first, ..start }, made);
-            }
-        }
-        _ => match made.iter_mut().find(|held| held.unfit == start.unfit) {
-            Some(held) => held.first = held.first.or(start.first),
-            None => made.push(start),
-        },
-    }
+fn share(first: &First) -> f64 {
+    const BLANK: [u64; 2] = [1 << 32, 0];
+    const SMALL: [u64; 2] = [0, 0x07FF_FFFE_0000_0000];
+    const ALNUM: [u64; 2] = [0x03FF_0000_0000_0000, 0x0000_0000_07FF_FFFE];
+    let many = |of: [u64; 2]| f64::from((first.ascii[0] & of[0]).count_ones() + (first.ascii[1] & of[1]).count_ones());
+    (150.0 * many(BLANK) + 25.0 * many(SMALL) + 4.0 * many(ALNUM) + many([u64::MAX; 2])) / 1100.0
 }

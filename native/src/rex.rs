@@ -5,7 +5,7 @@
 use std::cell::Cell;
 
 use crate::classes::{Ch, Classes};
-use crate::opening::{begun, Opening, Start};
+use crate::opening::Opening;
 use crate::rexmake::{last, reach, First, Kept, Maker, Place, Step};
 use crate::rexparse::{folded, parse, Set};
 
@@ -19,8 +19,6 @@ pub struct Rex {
     sets: Vec<Set>,
     begin: Place,
     opening: Opening,
-    /// The ways in which a match may begin.
-    starts: Vec<Start>,
     /// What must stand right before the end, where one is asked for.
     last: Option<First>,
     /// How far before it a match begins at the most.
@@ -104,14 +102,11 @@ impl Rex {
         let mut maker = Maker { steps: Vec::new(), sets: Vec::new(), nothing: parsed.nothing };
         let found = maker.push(Step::Found, First::ANY);
         let begin = maker.make(&parsed.node, found)?;
-        let mut starts = Vec::new();
-        begun(&maker.steps, begin.step, Start { first: begin.first, unfit: [0; 2] }, &mut starts);
         Ok(Rex {
             opening: Opening::new(&maker.steps, &maker.sets, &maker.nothing, begin.step)?,
             steps: maker.steps,
             sets: maker.sets,
             begin,
-            starts,
             last,
             reach,
             names: parsed.names,
@@ -186,11 +181,9 @@ impl Rex {
         }
         let mut from = pos.max(text.len().saturating_sub(self.reach));
         while let Some(at) = self.opening.find(text, from, text.len()) {
-            if self.may_begin(text, at) {
-                walk.taken = 0;
-                if let Some(end) = self.walk(self.begin.step, at, walk) {
-                    return Some((at, end));
-                }
+            walk.taken = 0;
+            if let Some(end) = self.walk(self.begin.step, at, walk) {
+                return Some((at, end));
             }
             from = at + 1;
         }
@@ -198,14 +191,6 @@ impl Rex {
             return None;
         }
         self.walk(self.begin.step, text.len(), walk).map(|end| (text.len(), end))
-    }
-
-    #[inline]
-    fn may_begin(&self, text: &[Ch], at: usize) -> bool {
-        match &self.starts[..] {
-            [one] => one.fits(text, at),
-            some => some.iter().any(|one| one.first.may(text, at) && one.fits(text, at)),
-        }
     }
 
     /// Walk the steps from one on, and back to the last turn when one fails. Where the walk ends.

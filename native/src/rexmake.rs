@@ -32,13 +32,6 @@ impl First {
         First { ascii, wide: self.wide && other.wide, end: self.end && other.end }
     }
 
-    /// Of one of many branches.
-    pub fn chosen(branch: usize, ascii: impl Fn(usize) -> u64, wide: u64, end: u64) -> First {
-        let chosen = |bits: u64| bits >> branch & 1;
-        let half = |from: usize| (0..64).fold(0, |held, at| held | chosen(ascii(from + at)) << at);
-        First { ascii: [half(0), half(64)], wide: chosen(wide) != 0, end: chosen(end) != 0 }
-    }
-
     pub fn without(self, set: &Set) -> First {
         First { ascii: [self.ascii[0] & !set.ascii[0], self.ascii[1] & !set.ascii[1]], ..self }
     }
