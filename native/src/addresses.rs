@@ -326,7 +326,7 @@ pub fn said(text: &Text, at: usize, past: usize) -> Vec<Ch> {
         if one > at {
             words.push(32);
         }
-        words.extend_from_slice(text.low(one));
+        words.extend_from_slice(&text.low(one));
     }
     words
 }

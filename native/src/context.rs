@@ -348,7 +348,7 @@ impl Context {
         let mut low = [0; LONGEST];
         let Some(low) = low.get_mut(..written.len()) else { return false };
         low.iter_mut().zip(written).for_each(|(low, &c)| *low = self.classes.lowered(c));
-        list.has(low)
+        list.holds(low)
     }
 }
 

@@ -1,8 +1,10 @@
 //! Everything that Python hands over: lists, expressions, numbers, tables, weights. Nothing of it is written here.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 
 use crate::classes::{Ch, Classes};
+use crate::members::Members;
 use crate::rex::Rex;
 use crate::table::{Table, Words};
 
@@ -10,6 +12,7 @@ use crate::table::{Table, Words};
 pub struct Data {
     sections: HashMap<String, Vec<u8>>,
     pub classes: Classes,
+    pub members: RefCell<Members>,
 }
 
 impl Data {
@@ -22,7 +25,7 @@ impl Data {
         }
         let held = |name: &str| sections.get(name).ok_or_else(|| format!("{name} is missing"));
         let classes = Classes::new(held("raw:classes")?, held("raw:lowered")?)?;
-        Ok(Data { sections, classes })
+        Ok(Data { sections, classes, members: RefCell::default() })
     }
 
     pub fn raw(&self, name: &str) -> Result<&[u8], String> {
@@ -65,8 +68,9 @@ impl Data {
     pub fn list(&self, name: &str) -> Result<Words, String> {
         let mut made = Words::default();
         for line in self.text(&format!("list:{name}"))?.split('\u{1}').skip(1) {
-            made.put(&letters(line), ());
+            made.put(&letters(line));
         }
+        made.number = self.members.borrow_mut().number(name, &made);
         Ok(made)
     }
 

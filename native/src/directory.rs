@@ -40,7 +40,7 @@ pub fn known(
 /// The words that are part of a known name.
 pub fn borne(symbols: Option<&Lexicon>, people: Option<&Lexicon>, text: &Text) -> Vec<usize> {
     let known = |word: &[Ch]| [symbols, people].into_iter().flatten().any(|lexicon| lexicon.bears(word));
-    (0..text.len()).filter(|&at| !text.pieces[at].number && known(text.low(at))).collect()
+    (0..text.len()).filter(|&at| !text.pieces[at].number && known(&text.low(at))).collect()
 }
 
 impl Lexicon {

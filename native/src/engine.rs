@@ -74,7 +74,7 @@ impl Engine {
         let patterns = Patterns::new(data, &reader.lists)?;
         let facilities = Facilities::new(data, &reader.lists)?;
         let leet = Leet::new(data, &reader.lists)?;
-        Ok(Engine {
+        let mut made = Engine {
             rules: Rules::new(data, &reader.lists)?,
             tagging: Tagging::new(data, &reader.lists, &reader.near)?,
             reader,
@@ -93,7 +93,9 @@ impl Engine {
             folding: Folding::new(data)?,
             order: Spans::new(data)?,
             kept: Mutex::default(),
-        })
+        };
+        made.reader.members = data.members.take();
+        Ok(made)
     }
 
     /// What is kept of words; all is forgotten after a text that could not be read to its end.

@@ -40,7 +40,7 @@ impl Entitled {
             if kind.traits & INITIAL != 0
                 && germ.traits & SMALL != 0
                 && self.after_kind.has(text.gap(at - 1))
-                && self.germs.has(&[text.low(at - 1), &[DASH], text.low(at)].concat())
+                && self.germs.has(&[text.low(at - 1).letters, &[DASH], text.low(at).letters].concat())
             {
                 found.labels[at - 1..=at].fill(0);
             }

@@ -182,7 +182,16 @@ pub unsafe extern "C" fn chartside_lexicon_matches(
         let places: Vec<_> = runs.iter().map(wide).collect();
         let digits: Vec<Number> = digits.iter().map(wide).map(|(start, end)| (0, start, end)).collect();
         let seen = if eponyms { EPONYM } else { 0 };
-        let text = Text { plain, folded, pieces: Vec::new(), starts: Vec::new(), seen, digits, things: Vec::new() };
+        let text = Text {
+            plain,
+            folded,
+            pieces: Vec::new(),
+            starts: Vec::new(),
+            seen,
+            digits,
+            things: Vec::new(),
+            members: &[],
+        };
         let lexicon = lexicon.read().ok()?;
         lexicon.matches(&engine.rules, &text, &places).iter().for_each(|found| numbers(found, &mut told));
         Some(0)

@@ -146,7 +146,7 @@ impl Forms {
 
     /// A name that is a word, after another name.
     fn goes_on(&self, text: &Text, at: usize, kind: u8, last: bool) -> bool {
-        let (piece, low): (_, &[Ch]) = (&text.pieces[at], text.low(at));
+        let (piece, low): (_, &[Ch]) = (&text.pieces[at], text.low(at).letters);
         if !text.blank(at - 1) || text.pieces[at - 1].traits & LETTERS != 0 {
             return false;
         }
@@ -179,7 +179,7 @@ impl Forms {
     }
 
     fn counts(&self, text: &Text, at: usize, kind: u8) -> bool {
-        let (piece, low): (_, &[Ch]) = (&text.pieces[at], text.low(at));
+        let (piece, low): (_, &[Ch]) = (&text.pieces[at], text.low(at).letters);
         let ordinal = || at > 0 && text.pieces[at - 1].number && text.gap(at - 1).is_empty();
         if low.is_empty() || self.within.has(low) || ordinal() {
             return kind != PERSON;

@@ -183,9 +183,9 @@ impl Introduced {
         if text.len() < self.fewest_of_note {
             return false;
         }
-        let day = |at: usize| match text.low(at) {
+        let day = |at: usize| match text.low(at).letters {
             [] => self.parting.has(text.gap(at)),
-            low => self.months.has(low),
+            _ => self.months.has(text.low(at)),
         };
         let entry = text.gap(at).first() == Some(&LINE) && at + 1 < text.len() && day(at + 1);
         if !entry && text.len() - at > self.most_credentials {

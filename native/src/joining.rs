@@ -392,7 +392,7 @@ impl Joining {
                     continue;
                 }
                 if piece.lists & NO_NAME == 0 {
-                    sure.push(low);
+                    sure.push(low.letters);
                 } else if piece.lists & COMMON_NAME != 0 && piece.lists & TOP == 0 {
                     alike.push(text.word(at));
                 }
@@ -409,7 +409,7 @@ impl Joining {
                 continue;
             }
             let as_written = || alike.binary_search(&text.word(at)).is_ok() && !around.eponym(text, at);
-            if sure.binary_search(&text.low(at)).is_ok() || as_written() {
+            if sure.binary_search(&text.low(at).letters).is_ok() || as_written() {
                 marks.push(at);
             }
         }

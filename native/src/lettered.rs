@@ -34,7 +34,7 @@ impl Lettered {
     /// By its ending a word, be it on no list; with a capital anybody's.
     pub fn is_formed(&self, text: &Text, at: usize) -> bool {
         let piece = &text.pieces[at];
-        piece.traits & TITLED == 0 && piece.lists & (NAMED | COMMON_NAME) == 0 && self.formed.fullmatch(text.low(at))
+        piece.traits & TITLED == 0 && piece.lists & (NAMED | COMMON_NAME) == 0 && self.formed.fullmatch(&text.low(at))
     }
 
     /// `MyFitnessPal`: what is written into one with a word that is surely no name.
@@ -84,7 +84,7 @@ pub fn is_section(text: &Text, at: usize) -> bool {
     }
     let after = at + 1 < text.len() && text.gap(at) == PAUSE && text.low(at + 1).len() == 1;
     let place = if after { at + 1 } else { at };
-    matches!(text.low(place), [115 | 111 | 97 | 112]) && text.gap(place).first() == Some(&COLON)
+    matches!(text.low(place).letters, [115 | 111 | 97 | 112]) && text.gap(place).first() == Some(&COLON)
 }
 
 /// One of the letters of `D.O.B.:` and `F. nac.:`.

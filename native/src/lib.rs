@@ -36,6 +36,7 @@ mod listing;
 mod makers;
 mod masked;
 pub mod meant;
+pub mod members;
 mod mistyped;
 pub mod names;
 pub mod net;

@@ -587,7 +587,7 @@ impl Meant {
 
     /// Is it on a list of its words, or said often and seldom with a capital?
     fn is_of_language(&self, text: &Text, at: usize, reader: &Reader) -> bool {
-        let (often, capital) = reader.said_most(text.low(at));
+        let (often, capital) = reader.said_most(&text.low(at));
         text.pieces[at].lists & LANGUAGE != 0 || (often >= self.often && capital <= self.seldom_capital)
     }
 }

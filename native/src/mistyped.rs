@@ -59,7 +59,7 @@ impl Mistyped {
             return true;
         }
         let mut raw = Vec::with_capacity(low.len());
-        encode(low, &mut raw);
+        encode(&low, &mut raw);
         let flags = self.near.near(&raw);
         if flags & TOP != 0 {
             return ahead < if flags & COMMON_NAME != 0 { self.typed } else { self.typed_top };

@@ -8,6 +8,7 @@ use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::features::{Features, Seen};
 use crate::flags::*;
+use crate::members::Members;
 use crate::net::{Net, Shares};
 use crate::slips::Slips;
 use crate::sums::{crc32, encode, Lists, Sums};
@@ -30,6 +31,7 @@ struct Known {
     traits: u32,
     lists: u32,
     sets: u32,
+    on: u32,
     standing: u8,
 }
 
@@ -37,6 +39,8 @@ pub struct Reader {
     pub classes: Classes,
     pub lists: Arc<Lists>,
     pub near: Arc<Slips>,
+    /// Told once all lists were read.
+    pub members: Members,
     features: Features,
     listed: Table<Listed>,
     states: Words,
@@ -70,13 +74,13 @@ fn listed(data: &Data) -> Result<Table<Listed>, String> {
     each(&always, &mut made, |listed, &flags| listed.always |= flags as u32);
     each(&if_capital, &mut made, |listed, &flags| listed.if_capital |= flags as u32);
     for name in ["ordinary.OF_EPONYMS", "ordinary.BESIDE_EPONYMS"] {
-        each(&data.list(name)?, &mut made, |listed, _| listed.always |= EPONYM);
+        each(data.list(name)?.table(), &mut made, |listed, _| listed.always |= EPONYM);
     }
-    each(&data.list("ordinary.LABELLING")?, &mut made, |listed, _| listed.traits |= LABELLING_WORD);
-    each(&data.list("ordinary.PARTICLES")?, &mut made, |listed, _| listed.traits |= PARTICLE);
-    each(&data.list("ordinary.ORDINARY")?, &mut made, |listed, _| listed.ordinary = true);
+    each(data.list("ordinary.LABELLING")?.table(), &mut made, |listed, _| listed.traits |= LABELLING_WORD);
+    each(data.list("ordinary.PARTICLES")?.table(), &mut made, |listed, _| listed.traits |= PARTICLE);
+    each(data.list("ordinary.ORDINARY")?.table(), &mut made, |listed, _| listed.ordinary = true);
     for &(name, bit) in SETS.iter() {
-        each(&data.list(name)?, &mut made, |listed, _| listed.sets |= bit);
+        each(data.list(name)?.table(), &mut made, |listed, _| listed.sets |= bit);
     }
     Ok(made)
 }
@@ -132,6 +136,7 @@ impl Reader {
             features: Features::new(data, &near)?,
             lists,
             near,
+            members: Members::default(),
             listed: listed(data)?,
             states: data.list("triggers._STATES")?,
             labels: data.list("triggers._LABELS")?,
@@ -156,7 +161,7 @@ impl Reader {
     }
 
     /// The text in pieces. `kept.marks` holds the rows of its gaps afterwards.
-    pub fn read<'a>(&self, plain: &'a [Ch], folded: &'a [Ch], net: &Net, kept: &mut Kept) -> Text<'a> {
+    pub fn read<'a>(&'a self, plain: &'a [Ch], folded: &'a [Ch], net: &Net, kept: &mut Kept) -> Text<'a> {
         if kept.words.len() > self.most {
             *kept = Kept::default();
         }
@@ -170,6 +175,7 @@ impl Reader {
             seen: 0,
             digits: Vec::new(),
             things: Vec::new(),
+            members: self.members.all(),
         };
         let place = run(plain, |c| !self.inside(c));
         text.starts.push(place);
@@ -195,6 +201,7 @@ impl Reader {
                 word: row as u32,
                 lists: known.lists,
                 sets: known.sets,
+                on: known.on,
                 standing: known.standing,
                 number,
                 blank: gap == 1 && plain[place + len] == BLANK,
@@ -256,7 +263,8 @@ impl Reader {
         let listed = self.listed.get(low).copied().unwrap_or_default();
         let seen = self.features.seen(word, low, listed.ordinary, &self.lists);
         kept.shares.push(net.share(&net.bag(&seen.rows)));
-        let mut known = Known { flags: 0, traits: 0, lists: seen.lists, sets: 0, standing: seen.standing };
+        let on = self.members.place(if number { &[] } else { low });
+        let mut known = Known { flags: 0, traits: 0, lists: seen.lists, sets: 0, on, standing: seen.standing };
         if !number {
             known.flags = self.flags(word, low, listed);
             known.traits = listed.traits | self.traits(word);

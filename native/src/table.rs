@@ -2,6 +2,7 @@
 
 use crate::ahead::ask;
 use crate::classes::Ch;
+use crate::members::Sought;
 
 /// Open addressing; nothing is ever taken out.
 pub struct Table<V> {
@@ -21,7 +22,41 @@ struct Entry<V> {
     value: V,
 }
 
-pub type Words = Table<()>;
+/// A list of words.
+#[derive(Default)]
+pub struct Words {
+    table: Table<()>,
+    /// A bit for each sign of ASCII that is a word of it.
+    signs: [u64; 2],
+    /// Of this list among all, if it has one.
+    pub number: Option<usize>,
+}
+
+impl Words {
+    pub fn put(&mut self, word: &[Ch]) {
+        if let [sign @ 0..128] = *word {
+            self.signs[sign as usize / 64] |= 1 << (sign % 64);
+        }
+        self.table.put(word, ());
+    }
+
+    #[inline]
+    pub fn has(&self, word: impl Sought) -> bool {
+        word.is_on(self)
+    }
+
+    #[inline]
+    pub fn holds(&self, word: &[Ch]) -> bool {
+        match *word {
+            [sign @ 0..128] => self.signs[sign as usize / 64] >> (sign % 64) & 1 != 0,
+            _ => self.table.find(word).is_some(),
+        }
+    }
+
+    pub fn table(&self) -> &Table<()> {
+        &self.table
+    }
+}
 
 pub fn hash(word: &[Ch]) -> u64 {
     let mut h: u64 = 0x9E37_79B9_7F4A_7C15 ^ word.len() as u64;

@@ -395,7 +395,7 @@ impl Around {
 
     /// Do the words around it make it a disease, a sign, a score or a thing?
     pub fn eponym(&self, text: &Text, at: usize) -> bool {
-        if self.scales.scored(text.plain, text.starts[at], text.end(at), text.low(at)) {
+        if self.scales.scored(text.plain, text.starts[at], text.end(at), &text.low(at)) {
             return !follows_given(text, at);
         }
         let lists = text.pieces[at].lists;

@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::ops::Range;
 
 use crate::classes::Ch;
+use crate::members::{Low, On};
 
 /// The how-manieth piece, where it begins, where it ends.
 pub type Number = (usize, usize, usize);
@@ -30,6 +31,8 @@ pub struct Piece {
     /// Lists that the word stands on: the compiled ones, and those of the layers.
     pub lists: u32,
     pub sets: u32,
+    /// Which of the text's `members` says what it is on.
+    pub on: u32,
     pub standing: u8,
     pub number: bool,
     /// Is the gap after it one blank?
@@ -46,6 +49,7 @@ pub struct Text<'a> {
     pub digits: Vec<Number>,
     /// Where the thing is over that begins with a piece, as far as it was asked for.
     pub things: Vec<Cell<u32>>,
+    pub members: &'a [On],
 }
 
 impl<'a> Text<'a> {
@@ -75,12 +79,10 @@ impl<'a> Text<'a> {
     }
 
     /// Folded; nothing for a number.
-    pub fn low(&self, at: usize) -> &'a [Ch] {
-        if self.pieces[at].number {
-            &[]
-        } else {
-            &self.folded[self.starts[at]..self.end(at)]
-        }
+    pub fn low(&self, at: usize) -> Low<'a> {
+        let piece = &self.pieces[at];
+        let letters = if piece.number { &[] } else { &self.folded[self.starts[at]..self.end(at)] };
+        Low { letters, on: &self.members[piece.on as usize] }
     }
 
     /// The pieces that begin in a find.

@@ -44,13 +44,13 @@ impl Things {
 
     fn looked(&self, text: &Text, at: usize) -> usize {
         let mut word = Vec::new();
-        let mut sum = summed(text.low(at), 0, &mut word);
+        let mut sum = summed(&text.low(at), 0, &mut word);
         let mut end = at;
         for last in at + 1..text.len().min(at + self.longest) {
             if !self.ties.has(text.gap(last - 1)) || text.low(last).is_empty() {
                 break;
             }
-            sum = summed(text.low(last), crc32(b" ", sum), &mut word);
+            sum = summed(&text.low(last), crc32(b" ", sum), &mut word);
             if self.phrases.has(sum) && self.backwards.has(backwards(text, at, last)) {
                 end = last + 1;
             }
