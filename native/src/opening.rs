@@ -1,9 +1,9 @@
 //! What can stand before a match and at its first places: nearly every place is passed over by that alone.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::classes::Ch;
-use crate::rexmake::{First, Kept, Step};
+use crate::rexmake::{First, Kept, Maker, Step};
 use crate::rexparse::Set;
 
 /// The place before a match, and its first ones.
@@ -27,20 +27,15 @@ pub struct Opening {
 type Lane = [First; PLACES];
 
 impl Opening {
-    pub fn new(steps: &[Kept], sets: &[Set], nothing: &Set, begin: u32) -> Result<Self, String> {
-        let made = Making { steps, sets, nothing };
-        let lanes = made.ways(begin)?.into_iter().map(|way| made.lane(way)).collect::<Result<Vec<_>, _>>()?;
+    pub fn new(made: &Maker, begin: u32) -> Result<Self, String> {
+        let made = Making { steps: &made.steps, sets: &made.sets, nothing: &made.nothing };
+        let lanes = made.ways(begin)?.into_iter().map(|way| made.lane(way, PLACES)).collect::<Result<Vec<_>, _>>()?;
         let lanes = together(lanes);
         let mut places = [0; NONE + 1];
         for (lane, firsts) in lanes.iter().enumerate() {
             for (at, first) in firsts.iter().enumerate() {
                 for (sign, places) in places.iter_mut().enumerate() {
-                    let may = match sign {
-                        WIDE => first.wide,
-                        NONE => first.end,
-                        c => first.ascii[c >> 6] >> (c & 63) & 1 != 0,
-                    };
-                    *places |= u64::from(may) << (PLACES * lane + at);
+                    *places |= u64::from(holds(first, sign)) << (PLACES * lane + at);
                 }
             }
         }
@@ -78,6 +73,71 @@ impl Opening {
 #[inline]
 fn sign(text: &[Ch], at: usize) -> usize {
     text.get(at).map_or(NONE, |&c| (c as usize).min(WIDE))
+}
+
+fn holds(first: &First, sign: usize) -> bool {
+    match sign {
+        WIDE => first.wide,
+        NONE => first.end,
+        c => first.ascii[c >> 6] >> (c & 63) & 1 != 0,
+    }
+}
+
+/// Places at which it is asked which branches are open.
+const NEAR: usize = 4;
+
+/// By the sort of a sign, and by its place: a bit for each branch.
+pub type Open = Box<[[u64; NEAR]]>;
+
+/// Signs of one sort open the same branches everywhere in an expression.
+pub struct Sorts([u8; NONE + 1]);
+
+impl Sorts {
+    pub fn new(maker: &mut Maker) -> Result<Self, String> {
+        let made = Making { steps: &maker.steps, sets: &maker.sets, nothing: &maker.nothing };
+        let mut forks: Vec<(usize, Vec<[u64; NEAR]>)> = Vec::new();
+        for (at, step) in made.steps.iter().enumerate() {
+            let Step::Some { to, .. } = &step.0 else { continue };
+            let mut open = vec![[0; NEAR]; NONE + 1];
+            for (branch, &step) in to.iter().enumerate() {
+                let state = State { step, past: 0, limit: First::ANY };
+                let lane = made.lane(Way { before: First::ANY, state }, 1 + NEAR)?;
+                for (sign, open) in open.iter_mut().enumerate() {
+                    for (open, first) in open.iter_mut().zip(&lane[1..]) {
+                        *open |= u64::from(holds(first, sign)) << branch;
+                    }
+                }
+            }
+            forks.push((at, open));
+        }
+        let told = |sign: usize| forks.iter().map(|(_, open)| open[sign]).collect::<Vec<_>>();
+        let (mut kinds, mut firsts) = (HashMap::new(), Vec::new());
+        let sorts = std::array::from_fn(|sign| {
+            *kinds.entry(told(sign)).or_insert_with(|| {
+                firsts.push(sign);
+                firsts.len() as u8 - 1
+            })
+        });
+        for (at, held) in forks {
+            if let Step::Some { open, .. } = &mut maker.steps[at].0 {
+                *open = firsts.iter().map(|&sign| held[sign]).collect();
+            }
+        }
+        Ok(Sorts(sorts))
+    }
+
+    /// The branches that are open.
+    #[inline]
+    pub fn open(&self, open: &Open, text: &[Ch], at: usize) -> u64 {
+        let mut made = u64::MAX;
+        for near in 0..NEAR {
+            made &= open[usize::from(self.0[sign(text, at + near)])][near];
+            if made == 0 {
+                break;
+            }
+        }
+        made
+    }
 }
 
 /// On the way: before a step, so far into it; what comes next must be within the limit.
@@ -168,11 +228,11 @@ impl Making<'_> {
         matches!(self.steps[step as usize].0, Step::Held)
     }
 
-    fn lane(&self, way: Way) -> Result<Lane, String> {
+    fn lane(&self, way: Way, most: usize) -> Result<Lane, String> {
         let mut lane = [First::ANY; PLACES];
         lane[0] = way.before;
         let mut states = vec![way.state];
-        for place in &mut lane[1..] {
+        for place in &mut lane[1..most] {
             let mut next = Vec::new();
             let (first, over) = self.follow(states, &mut next)?;
             *place = first;

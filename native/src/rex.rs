@@ -5,7 +5,7 @@
 use std::cell::Cell;
 
 use crate::classes::{Ch, Classes};
-use crate::opening::Opening;
+use crate::opening::{Opening, Sorts};
 use crate::rexmake::{last, reach, First, Kept, Maker, Place, Step};
 use crate::rexparse::{folded, parse, Set};
 
@@ -19,6 +19,7 @@ pub struct Rex {
     sets: Vec<Set>,
     begin: Place,
     opening: Opening,
+    sorts: Sorts,
     /// What must stand right before the end, where one is asked for.
     last: Option<First>,
     /// How far before it a match begins at the most.
@@ -103,7 +104,8 @@ impl Rex {
         let found = maker.push(Step::Found, First::ANY);
         let begin = maker.make(&parsed.node, found)?;
         Ok(Rex {
-            opening: Opening::new(&maker.steps, &maker.sets, &maker.nothing, begin.step)?,
+            opening: Opening::new(&maker, begin.step)?,
+            sorts: Sorts::new(&mut maker)?,
             steps: maker.steps,
             sets: maker.sets,
             begin,
@@ -243,14 +245,7 @@ impl Rex {
                     (false, true) => Some((to[1], at)),
                     _ => None,
                 },
-                Step::Some { to, sorts, open, wide, end } => {
-                    let open = match text.get(at) {
-                        Some(&c) if c < 128 => open[usize::from(sorts[c as usize])],
-                        Some(_) => *wide,
-                        None => *end,
-                    };
-                    branch(to, open, step, at, walk)
-                }
+                Step::Some { to, open } => branch(to, self.sorts.open(open, text, at), step, at, walk),
                 Step::Keep(slot, next) => {
                     let held = walk.slots[*slot];
                     walk.push(step, at, u64::from(held));

@@ -1,6 +1,7 @@
 //! Makes of a parsed expression the steps that are walked: each knows the next, and what can stand where it begins.
 
 use crate::classes::Ch;
+use crate::opening::Open;
 use crate::rexparse::{folded, Node, Set};
 
 const MOST_BRANCHES: usize = 64;
@@ -100,13 +101,10 @@ pub enum Step {
         to: [u32; 2],
         first: [First; 2],
     },
-    /// Branches, and which of them are open: by the sort of a sign of ASCII, of which there are few.
+    /// Branches, and which of them are open.
     Some {
         to: Box<[u32]>,
-        sorts: Box<[u8; 128]>,
-        open: Box<[u64]>,
-        wide: u64,
-        end: u64,
+        open: Open,
     },
     Keep(usize, u32),
     Again(usize, u32),
@@ -228,21 +226,8 @@ impl Maker {
         if let [a, b] = places {
             return self.push(Step::Two { to: [a.step, b.step], first: [a.first, b.first] }, first);
         }
-        let bits = |may: &dyn Fn(&First) -> bool| {
-            places.iter().enumerate().filter(|(_, place)| may(&place.first)).fold(0u64, |bits, (at, _)| bits | 1 << at)
-        };
-        let mut open: Vec<u64> = Vec::new();
-        let sorts = Box::new(std::array::from_fn(|c| {
-            let here = bits(&|first| first.ascii[c >> 6] >> (c & 63) & 1 != 0);
-            let sort = open.iter().position(|&held| held == here);
-            sort.unwrap_or_else(|| {
-                open.push(here);
-                open.len() - 1
-            }) as u8
-        }));
-        let (wide, end) = (bits(&|first| first.wide), bits(&|first| first.end));
         let to = places.iter().map(|place| place.step).collect();
-        self.push(Step::Some { to, sorts, open: open.into(), wide, end }, first)
+        self.push(Step::Some { to, open: Open::default() }, first)
     }
 
     fn repeat(&mut self, body: &Node, min: u32, max: u32, lazy: bool, next: Place) -> Result<Place, String> {
