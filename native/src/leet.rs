@@ -71,10 +71,12 @@ impl Leet {
 
     /// Plain and folded with their figures, if the text has letters for some.
     pub fn figured(&self, text: &Text) -> Option<(Vec<Ch>, Vec<Ch>)> {
-        if text.seen & JOINED == 0 || text.digits.is_empty() {
+        let given = text.plain;
+        let alike = |c: Option<&Ch>| c.is_some_and(|&c| self.alike.get(&[c]).is_some());
+        let beside = |start: usize, end: usize| alike(given.get(end)) || (start > 0 && alike(given.get(start - 1)));
+        if text.seen & JOINED == 0 || !text.digits.iter().any(|&(_, start, end)| beside(start, end)) {
             return None;
         }
-        let given = text.plain;
         let mut places: Vec<(usize, usize)> =
             self.round.iter(given, 0, given.len()).map(|found| found.span()).collect();
         for row in self.row.iter(given, 0, given.len()).filter(|row| self.is_of_figures(&given[row.start..row.end])) {

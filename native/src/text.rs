@@ -53,32 +53,39 @@ pub struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
+    #[inline]
     pub fn len(&self) -> usize {
         self.pieces.len()
     }
 
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.pieces.is_empty()
     }
 
+    #[inline]
     pub fn end(&self, at: usize) -> usize {
         self.starts[at] + self.pieces[at].len as usize
     }
 
+    #[inline]
     pub fn word(&self, at: usize) -> &'a [Ch] {
         &self.plain[self.starts[at]..self.end(at)]
     }
 
+    #[inline]
     pub fn gap(&self, at: usize) -> &'a [Ch] {
         &self.plain[self.end(at)..self.starts[at + 1]]
     }
 
     /// Is the gap one blank?
+    #[inline]
     pub fn blank(&self, at: usize) -> bool {
         self.pieces[at].blank
     }
 
     /// Folded; nothing for a number.
+    #[inline]
     pub fn low(&self, at: usize) -> Low<'a> {
         let piece = &self.pieces[at];
         let letters = if piece.number { &[] } else { &self.folded[self.starts[at]..self.end(at)] };
