@@ -11,7 +11,7 @@ use crate::flags::*;
 use crate::members::Members;
 use crate::net::{Net, Shares};
 use crate::slips::Slips;
-use crate::sums::{crc32, encode, Lists, Sums};
+use crate::sums::{crc32, summed, Lists, Sums};
 use crate::table::{hash, Table, Words};
 use crate::text::{Piece, Text};
 use crate::things::NOT_ASKED;
@@ -20,6 +20,7 @@ const N: Ch = 110;
 const O: Ch = 111;
 
 const BLANK: Ch = 32;
+const LINE: Ch = 10;
 const ZERO: Ch = 48;
 const NINE: Ch = 57;
 const SIGNS: usize = 128;
@@ -331,7 +332,7 @@ impl Reader {
             }
         }
         let mut key: Vec<Ch> = Vec::new();
-        let key: &[Ch] = if gap.len() < 2 {
+        let key: &[Ch] = if gap.len() < 2 || matches!(*gap, [33..128, _]) && gap[1] != LINE {
             gap
         } else if gap.contains(&10) {
             let bare: Vec<Ch> = gap.iter().copied().filter(|&c| c != 10).collect();
@@ -355,9 +356,7 @@ impl Reader {
             }
             &key[..key.len().min(self.longest_gap)]
         };
-        let mut raw = Vec::with_capacity(16);
-        encode(key, &mut raw);
-        crc32(&raw, 0) % rows
+        summed(key, 0) % rows
     }
 
     /// Numbers of one shape are one to the tagger.

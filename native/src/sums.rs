@@ -41,22 +41,29 @@ pub fn stepped(state: u32, byte: u8) -> u32 {
     TABLE[usize::from(state as u8 ^ byte)] ^ (state >> 8)
 }
 
+/// The same of letters, with those that were summed before.
+pub fn summed(text: &[Ch], begin: u32) -> u32 {
+    let mut state = !begin;
+    text.iter().for_each(|&c| each_byte(c, |byte| state = stepped(state, byte)));
+    !state
+}
+
 /// UTF-8, halves of pairs too.
 pub fn encode(text: &[Ch], into: &mut Vec<u8>) {
     into.clear();
-    for &c in text {
-        match c {
-            0..=0x7F => into.push(c as u8),
-            0x80..=0x7FF => into.extend([0xC0 | (c >> 6) as u8, 0x80 | (c & 0x3F) as u8]),
-            0x800..=0xFFFF => {
-                into.extend([0xE0 | (c >> 12) as u8, 0x80 | (c >> 6 & 0x3F) as u8, 0x80 | (c & 0x3F) as u8]);
-            }
-            _ => into.extend([
-                0xF0 | (c >> 18) as u8,
-                0x80 | (c >> 12 & 0x3F) as u8,
-                0x80 | (c >> 6 & 0x3F) as u8,
-                0x80 | (c & 0x3F) as u8,
-            ]),
+    text.iter().for_each(|&c| each_byte(c, |byte| into.push(byte)));
+}
+
+#[inline]
+fn each_byte(c: Ch, mut told: impl FnMut(u8)) {
+    let last = 0x80 | (c & 0x3F) as u8;
+    match c {
+        0..=0x7F => told(c as u8),
+        0x80..=0x7FF => [0xC0 | (c >> 6) as u8, last].into_iter().for_each(told),
+        0x800..=0xFFFF => [0xE0 | (c >> 12) as u8, 0x80 | (c >> 6 & 0x3F) as u8, last].into_iter().for_each(told),
+        _ => {
+            let before = [0xF0 | (c >> 18) as u8, 0x80 | (c >> 12 & 0x3F) as u8, 0x80 | (c >> 6 & 0x3F) as u8];
+            before.into_iter().chain([last]).for_each(told);
         }
     }
 }
@@ -151,8 +158,6 @@ impl Lists {
 
     /// The lists that a word stands on, and its kin.
     pub fn both(&self, word: &[Ch]) -> (u32, u32) {
-        let mut raw = Vec::with_capacity(word.len() + 8);
-        encode(word, &mut raw);
-        self.of(crc32(&raw, 0))
+        self.of(summed(word, 0))
     }
 }

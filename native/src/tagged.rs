@@ -30,8 +30,8 @@ impl<'t, 'a> Tagged<'t, 'a> {
             text,
             labels: Vec::with_capacity(count),
             lead: Vec::with_capacity(count),
-            labelled: Vec::new(),
-            doubtful: Vec::new(),
+            labelled: Vec::with_capacity(count),
+            doubtful: Vec::with_capacity(count),
             scores,
             unjudged: &room.unjudged,
         };

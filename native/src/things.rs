@@ -3,7 +3,7 @@
 use crate::classes::Ch;
 use crate::data::Data;
 use crate::flags::OPENS_THING;
-use crate::sums::{crc32, encode, Sums};
+use crate::sums::{crc32, summed, Sums};
 use crate::table::Words;
 use crate::text::Text;
 
@@ -43,14 +43,13 @@ impl Things {
     }
 
     fn looked(&self, text: &Text, at: usize) -> usize {
-        let mut word = Vec::new();
-        let mut sum = summed(&text.low(at), 0, &mut word);
+        let mut sum = summed(&text.low(at), 0);
         let mut end = at;
         for last in at + 1..text.len().min(at + self.longest) {
             if !self.ties.has(text.gap(last - 1)) || text.low(last).is_empty() {
                 break;
             }
-            sum = summed(&text.low(last), crc32(b" ", sum), &mut word);
+            sum = summed(&text.low(last), crc32(b" ", sum));
             if self.phrases.has(sum) && self.backwards.has(backwards(text, at, last)) {
                 end = last + 1;
             }
@@ -61,16 +60,10 @@ impl Things {
 
 /// The check sum of words, read from their end.
 fn backwards(text: &Text, at: usize, last: usize) -> u32 {
-    let (mut word, mut sum) = (Vec::new(), 0);
+    let mut sum = 0;
     for one in (at..=last).rev() {
         let turned: Vec<Ch> = text.low(one).iter().rev().copied().collect();
-        sum = summed(&turned, if one < last { crc32(b" ", sum) } else { 0 }, &mut word);
+        sum = summed(&turned, if one < last { crc32(b" ", sum) } else { 0 });
     }
     sum
-}
-
-/// The check sum of what was said before, and this word.
-fn summed(low: &[Ch], before: u32, room: &mut Vec<u8>) -> u32 {
-    encode(low, room);
-    crc32(room, before)
 }
