@@ -206,12 +206,13 @@ impl Rex {
                 Step::Same(letters, next) => {
                     // one by one: they are few, and the first that differs is near
                     let held = text.get(at..at + letters.len());
-                    let same = held.is_some_and(|held| held.iter().zip(letters).all(|(c, to)| c == to));
+                    let same = held.is_some_and(|held| held.iter().zip(letters.iter()).all(|(c, to)| c == to));
                     same.then(|| (*next, at + letters.len()))
                 }
                 Step::Alike(letters, next) => {
                     let held = text.get(at..at + letters.len());
-                    let same = held.is_some_and(|held| held.iter().zip(letters).all(|(&c, &to)| folded(c) == to));
+                    let same =
+                        held.is_some_and(|held| held.iter().zip(letters.iter()).all(|(&c, &to)| folded(c) == to));
                     same.then(|| (*next, at + letters.len()))
                 }
                 Step::One(set, next) => text.get(at).is_some_and(|&c| set.has(c, &self.sets)).then(|| (*next, at + 1)),

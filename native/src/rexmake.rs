@@ -1,11 +1,14 @@
 //! Makes of a parsed expression the steps that are walked: each knows the next, and what can stand where it begins.
 
+use std::ops::Deref;
+
 use crate::classes::Ch;
 use crate::opening::Open;
 use crate::rexparse::{folded, Node, Set};
 
 const MOST_BRANCHES: usize = 64;
 const MOST_STEPS: usize = 20_000;
+const MOST_LETTERS: usize = 12; // of a step
 
 /// What can stand at a place where something begins; `end`: it can begin where the text ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -76,6 +79,30 @@ impl Held {
     }
 }
 
+/// A few letters, at hand where their step is.
+#[derive(Clone, Copy)]
+pub struct Letters {
+    held: [Ch; MOST_LETTERS],
+    size: u8,
+}
+
+impl Letters {
+    fn new(letters: impl ExactSizeIterator<Item = Ch>) -> Self {
+        let (mut held, size) = ([0; MOST_LETTERS], letters.len() as u8);
+        held.iter_mut().zip(letters).for_each(|(held, c)| *held = c);
+        Letters { held, size }
+    }
+}
+
+impl Deref for Letters {
+    type Target = [Ch];
+
+    #[inline]
+    fn deref(&self) -> &[Ch] {
+        &self.held[..usize::from(self.size).min(MOST_LETTERS)]
+    }
+}
+
 /// No larger than what a machine reads at once: where an expression goes next is seldom at hand.
 #[repr(align(64))]
 pub struct Kept(pub Step);
@@ -85,8 +112,8 @@ const _: () = assert!(std::mem::size_of::<Kept>() == 64);
 pub enum Step {
     Char(Ch, u32),
     /// Letters one after the other; the second sort whatever their case.
-    Same(Vec<Ch>, u32),
-    Alike(Vec<Ch>, u32),
+    Same(Letters, u32),
+    Alike(Letters, u32),
     One(Held, u32),
     /// As many as there are; `sure`: fewer never help. What follows begins with `first`.
     Many {
@@ -187,7 +214,7 @@ impl Maker {
         while end > 0 {
             let letter = |node: &Node| if let Node::Char(c) = node { Some(*c) } else { None };
             let letters = nodes[..end].iter().rev().map_while(letter);
-            let mut letters: Vec<Ch> = letters.collect();
+            let mut letters: Vec<Ch> = letters.take(MOST_LETTERS).collect();
             letters.reverse();
             next = match letters.len() {
                 0 => self.make(&nodes[end - 1], next)?,
@@ -208,9 +235,9 @@ impl Maker {
         };
         let step = match (cased, letters.len()) {
             (true, n) if n == 1 || !self.nothing.folds => Step::One(self.held(&set), next.step),
-            (true, _) => Step::Alike(letters.iter().map(|&c| folded(c)).collect(), next.step),
+            (true, _) => Step::Alike(Letters::new(letters.iter().map(|&c| folded(c))), next.step),
             (false, 1) => Step::Char(letters[0], next.step),
-            (false, _) => Step::Same(letters.to_vec(), next.step),
+            (false, _) => Step::Same(Letters::new(letters.iter().copied()), next.step),
         };
         Ok(self.push(step, first))
     }
