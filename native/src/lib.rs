@@ -21,6 +21,7 @@ pub mod features;
 pub mod ffi;
 pub mod ffi_lexicon;
 pub mod figures;
+pub mod first;
 pub mod flags;
 pub mod folding;
 mod forms;

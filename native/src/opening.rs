@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::classes::Ch;
-use crate::rexmake::{First, Kept, Maker, Step};
+use crate::first::First;
+use crate::rexmake::{Kept, Maker, Step};
 use crate::rexparse::Set;
 
 /// The place before a match, and its first ones.

@@ -5,8 +5,9 @@
 use std::cell::Cell;
 
 use crate::classes::{Ch, Classes};
+use crate::first::First;
 use crate::opening::{Opening, Sorts};
-use crate::rexmake::{last, reach, First, Kept, Maker, Place, Step};
+use crate::rexmake::{last, reach, Kept, Maker, Place, Step};
 use crate::rexparse::{folded, parse, Set};
 
 const MOST_GROUPS: usize = 16;
