@@ -1,11 +1,12 @@
 //! What can stand before a match and at its first places: nearly every place is passed over by that alone.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use crate::classes::Ch;
 use crate::first::First;
 use crate::rexmake::{Kept, Maker, Step};
 use crate::rexparse::Set;
+use crate::values::Keyed;
 
 /// The place before a match, and its first ones.
 const PLACES: usize = 8;
@@ -142,7 +143,7 @@ impl Sorts {
 }
 
 /// On the way: before a step, so far into it; what comes next must be within the limit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 struct State {
     step: u32,
     past: u32,
@@ -225,6 +226,14 @@ impl Making<'_> {
         Ok(made)
     }
 
+    fn letter(&self, c: Ch) -> First {
+        let Set { ignore, folds, .. } = *self.nothing;
+        let other = if ignore && c < 128 && (c as u8).is_ascii_alphabetic() { c ^ 32 } else { c };
+        let bit = |c: Ch, half: u32| if c / 64 == half { 1 << (c % 64) } else { 0 };
+        let ascii = [0, 1].map(|half| bit(c, half) | bit(other, half));
+        First { ascii, wide: c > 127 || (folds && matches!(c | 32, 0x69 | 0x6B | 0x73)), end: false }
+    }
+
     fn holds(&self, step: u32) -> bool {
         matches!(self.steps[step as usize].0, Step::Held)
     }
@@ -247,16 +256,16 @@ impl Making<'_> {
 
     /// What may stand there, and whether nothing is known of the places after it.
     fn follow(&self, mut states: Vec<State>, next: &mut Vec<State>) -> Result<(First, bool), String> {
-        let mut seen: HashSet<State> = HashSet::new();
-        let (mut first, mut over) = (First::NONE, false);
-        while let Some(state) = states.pop() {
-            if !seen.insert(state) {
+        let mut seen: Keyed<u64, ()> = Keyed::default();
+        let (mut first, mut over, mut followed) = (First::NONE, false, 0);
+        while let Some(State { step, past, limit }) = states.pop() {
+            if limit == First::ANY && seen.insert(u64::from(step) << 32 | u64::from(past), ()).is_some() {
                 continue;
             }
-            if seen.len() > MOST_STATES {
+            followed += 1;
+            if followed > MOST_STATES {
                 return Ok((First::ANY, true));
             }
-            let State { step, past, limit } = state;
             let mut taken = |held: First, step: u32, past: u32| {
                 let held = held.and(limit);
                 if held != First::NONE {
@@ -266,9 +275,9 @@ impl Making<'_> {
             };
             let mut on = |step: u32, limit: First| states.push(State { step, past: 0, limit });
             match &self.steps[step as usize].0 {
-                Step::Char(c, next) => taken(First::of(&self.nothing.single(*c)?), *next, 0),
+                Step::Char(c, next) => taken(self.letter(*c), *next, 0),
                 Step::Same(letters, next) | Step::Alike(letters, next) => {
-                    let held = First::of(&self.nothing.single(letters[past as usize])?);
+                    let held = self.letter(letters[past as usize]);
                     let more = past + 1 < letters.len() as u32;
                     taken(held, if more { step } else { *next }, if more { past + 1 } else { 0 });
                 }
