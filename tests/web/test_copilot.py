@@ -91,6 +91,23 @@ async def send(page: Page) -> None:
     await page.keyboard.press("Enter")
 
 
+async def mark(where: Locator, words: str) -> None:
+    """As with a mouse: some of what stands there."""
+    await expect(where).to_contain_text(words)
+    await where.evaluate(
+        """(root, words) => {
+            const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+            while (walker.nextNode()) {
+                const at = walker.currentNode.data.indexOf(words);
+                if (at < 0) continue;
+                document.getSelection().setBaseAndExtent(walker.currentNode, at, walker.currentNode, at + words.length);
+                return;
+            }
+        }""",
+        words,
+    )
+
+
 async def made(who: Person, path: str, body: dict[str, Any]) -> str:
     response = await who.post(path, body)
     assert response.status_code in (200, 201), response.text
@@ -302,3 +319,46 @@ async def test_what_left_for_a_vendor_stands_beside_what_was_meant(
         assert token
         await expect(main).to_contain_text(token[1])
         await assert_accessible(page)
+
+
+async def test_what_left_and_should_not_have_is_marked_and_leaves_no_more(
+    stage: Stage, sign_in: SignIn, assert_accessible: Accessible
+) -> None:
+    bench, page = stage.bench, await stage.context.new_page()
+    turns = [Turn(text="It does."), Turn(text="It is.")]
+    async with vendor_server("openai", turns) as server:
+        await choose(bench.clinic, "openai", server.base_url)
+        bench.speak_as_wired()
+        await stage.live()
+        await sign_in(page, bench.clinic, bench.clinic.admin, "/copilot")
+        await ask(page, "Does Compass cover the crown?")
+        await expect(answers(page)).to_contain_text("It does.")
+        await answers(page).get_by_role("link", name="What was sent").click()
+        left = page.get_by_role("group", name="As it was sent").filter(has_text="Compass")
+        await mark(left.last, "ompas")
+        bar = page.get_by_role("region", name="Take it out from now on")
+        await expect(bar).to_contain_text("Should “Compass” have stayed here?")
+        await assert_accessible(page)
+        await bar.get_by_role("button").click()
+        await expect(bar).to_contain_text("“Compass” goes out of everything")
+        await page.go_back()
+        await ask(page, "Is Compass open on Friday?")
+        await expect(answers(page).last).to_contain_text("It is.")
+        first, second = (str(request.body) for request in server.requests)
+        assert "Compass" in first
+        assert "Compass" not in second
+        await answers(page).last.get_by_role("link", name="What was sent").click()
+        read = page.get_by_role("group", name="As you read it").filter(has_text="Is Compass open")
+        await mark(read, "Friday")
+        await expect(bar).to_contain_text("Should “Friday” have stayed here?")
+        await mark(read.locator("mark", has_text="Compass"), "Compass")
+        await expect(bar).to_have_count(0)
+        await page.goto("/admin/ai")
+        await expect(page.get_by_text("Compass", exact=True)).to_be_visible()
+        names = page.get_by_role("combobox", name="Names that never leave")
+        await names.press_sequentially("Tri-Rivers,")
+        await page.get_by_role("button", name="Save").click()
+        await expect(page.get_by_text("Saved.")).to_be_visible()
+        await assert_accessible(page)
+    kept = (await bench.clinic.admin.get("/api/ai/settings")).json()
+    assert kept["always_out"] == ["Compass", "Tri-Rivers"]

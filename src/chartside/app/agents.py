@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from math import inf
 from time import monotonic
 from uuid import UUID
@@ -18,6 +18,7 @@ from chartside.engine.llm.rules import RulesModel
 from chartside.engine.proposals import ProposalEdited, ProposalMade
 from chartside.engine.proposals import routes as proposals
 from chartside.engine.redaction import (
+    Always,
     Behind,
     Boundary,
     BoundaryEdges,
@@ -55,6 +56,9 @@ _CHOSEN = text(
     "AS text), '[]') FROM symbols WHERE thread_id = :thread) AS known "
     "FROM (VALUES (1)) AS one LEFT JOIN ai_settings s ON true"
 )
+
+
+_always = lru_cache(maxsize=200)(Always)  # the lists of that many clinics are kept ready
 
 
 def agents_module() -> Module:
@@ -145,7 +149,7 @@ class Speakers:
         whole = await self.directories.of(scope, stored.mark) if policy.redact else NOBODY
         boundary = Boundary(
             table,
-            Chain(table, whole),
+            Chain(table, whole, always=_always(tuple(chosen.always_out))),
             policy=policy,
             fields=self.fields(),
             own=self.own(),

@@ -125,6 +125,12 @@ async def test_what_could_not_work_is_refused_when_it_is_saved(
         {"api_key": "k" * 501},
         {"blocked_tools": ["DROP TABLE"]},
         {"blocked_tools": "all"},
+        {"always_out": ["U"]},
+        {"always_out": ["--"]},
+        {"always_out": ["Path\nways"]},
+        {"always_out": ["x" * 81]},
+        {"always_out": ["Pathways"] * 501},
+        {"always_out": None},
         {"redaction": "no"},
         {"org_id": "00000000-0000-0000-0000-000000000000"},
         {"api_key_sealed": "x"},
@@ -236,6 +242,18 @@ async def test_tools_are_blocked_by_name(clinic: Clinic) -> None:
     names = sorted(tool.name for tool in clinic.house.registry)[:2]
     shown = await changed(clinic, blocked_tools=[names[1], names[0], names[1]])
     assert shown["blocked_tools"] == names
+
+
+async def test_names_that_always_go_are_kept_in_order_and_are_this_clinics(
+    clinic: Clinic, onlooker: Clinic
+) -> None:
+    shown = await changed(clinic, always_out=["  UAB ", "Pathways", "École du Nord", "UAB"])
+    assert shown["always_out"] == ["Pathways", "UAB", "École du Nord"]
+    assert (await stored(clinic)).always_out == shown["always_out"]
+    assert (await changed(clinic, per_day=50))["always_out"] == shown["always_out"]
+    assert (await onlooker.admin.get(PLACE)).json()["always_out"] == []
+    refused = await clinic.clinician.patch(PLACE, {"always_out": []}, etag='"2"')
+    assert refused.status_code == 403
 
 
 async def test_an_unpriced_model_is_said_to_be(clinic: Clinic) -> None:

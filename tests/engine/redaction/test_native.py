@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 from string import ascii_uppercase
+from unittest.mock import Mock
 
 import pytest
 from evals.redaction import documents, people
@@ -267,6 +268,21 @@ def test_a_text_that_is_too_long_is_refused_by_both(both: Both) -> None:
     for form in both:
         with pytest.raises(TextTooLong):
             form.spans("a " * (1 << 16) + "a")
+
+
+def test_a_text_full_of_finds_is_read_whole_and_at_once_unless_they_are_more_than_a_thousand(
+    both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers = " ".join(f"call 617-555-{at:04}." for at in range(1300))
+    few = numbers[: len(numbers) // 4]
+    fast = native(tagger())
+    calls = Mock(wraps=fast._read) if fast is not None else Mock()
+    if fast is not None:
+        monkeypatch.setattr(fast, "_read", calls)
+    for text, found, times in ((few, 325, 1), (numbers, 1300, 3)):
+        assert len(both[0].places(text)) == found
+        assert calls.call_count == (times if fast is not None else 0)
+    assert differing([few], *both) == []
 
 
 def test_people_who_come_and_go_are_found_the_same(both: Both) -> None:

@@ -65,6 +65,7 @@ class AiSettings(TenantRow, Base):
     thread_days: Mapped[int] = mapped_column(server_default="90")
     actions_per_minute: Mapped[int] = mapped_column(server_default="120")
     actions_per_session: Mapped[int] = mapped_column(server_default="1000")
+    always_out: Mapped[list[str]] = mapped_column(JSONB())
 
 
 class AiBudget(Base):

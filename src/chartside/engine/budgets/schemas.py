@@ -19,6 +19,9 @@ Address = Annotated[
 ]
 
 
+HouseName = Annotated[Line, StringConstraints(max_length=80, pattern=r"[^\W_].*[^\W_]")]
+
+
 def _sendable(key: SecretStr) -> SecretStr:
     """A key travels in a header: visible ASCII, and nothing else."""
     value = key.get_secret_value()
@@ -75,6 +78,14 @@ class UpdateAiSettings(Patch):
     actions_per_session: Annotated[
         int, Field(ge=1, le=1_000_000, description="Calls of tools in one conversation.")
     ] = _Left
+    always_out: Annotated[
+        list[HouseName],
+        Field(
+            max_length=500,
+            description="Names that never leave: schools, employers, other practices, short names. Several words are "
+            "found in any case, a single one where it has a capital, or in any case if given in small letters.",
+        ),
+    ] = _Left
 
 
 class AiSettingsView(View):
@@ -103,6 +114,7 @@ class AiSettingsView(View):
     thread_days: int
     actions_per_minute: int
     actions_per_session: int
+    always_out: list[str]
     revision: int
     updated_at: datetime | None
 

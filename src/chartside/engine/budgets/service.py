@@ -28,9 +28,8 @@ from chartside.kernel.auth import Auth
 from chartside.kernel.db import ReadSession, Session
 from chartside.kernel.errors import Conflict, Invalid, Stale
 
-_PLAIN = tuple(
-    column.key for column in AiSettings.__mapper__.columns if column.key != "blocked_tools"
-)
+_LISTS = ("blocked_tools", "always_out")
+_PLAIN = tuple(column.key for column in AiSettings.__mapper__.columns if column.key not in _LISTS)
 RULES = "rules"
 DEFAULT_MONTHLY_TOKENS = 5_000_000
 PER_MINUTE = 30
@@ -88,6 +87,7 @@ def defaults() -> AiSettings:
         thread_days=THREAD_DAYS,
         actions_per_minute=ACTIONS_PER_MINUTE,
         actions_per_session=ACTIONS_PER_SESSION,
+        always_out=[],
     )
 
 
@@ -101,18 +101,16 @@ def settings_of(found: Any) -> AiSettings:
     """The settings that a row says: to be looked at, and not to be written through. Without one, the standard."""
     if found is None or found.id is None:
         return defaults()
-    blocked = found.blocked_tools
-    if isinstance(blocked, str):
-        blocked = orjson.loads(blocked)
-    plain = tuple(getattr(found, name) for name in _PLAIN)
-    return _settings(plain, tuple(blocked))
+    lists = (getattr(found, name) for name in _LISTS)
+    read = tuple(tuple(orjson.loads(one) if isinstance(one, str) else one) for one in lists)
+    return _settings(tuple(getattr(found, name) for name in _PLAIN), read)
 
 
 @lru_cache(maxsize=1000)
-def _settings(row: tuple[Any, ...], blocked: tuple[str, ...]) -> AiSettings:
+def _settings(row: tuple[Any, ...], lists: tuple[tuple[str, ...], ...]) -> AiSettings:
     """Made once for all that a row says; another row is another one."""
     values = dict(zip(_PLAIN, row, strict=True))
-    return AiSettings(**values, blocked_tools=list(blocked))
+    return AiSettings(**values, **dict(zip(_LISTS, map(list, lists), strict=True)))
 
 
 async def update(
@@ -178,6 +176,7 @@ def view_of(row: AiSettings, auth: Auth) -> AiSettingsView:
         thread_days=row.thread_days,
         actions_per_minute=row.actions_per_minute,
         actions_per_session=row.actions_per_session,
+        always_out=row.always_out,
         revision=row.revision or 0,
         updated_at=row.updated_at,
     )
@@ -208,8 +207,8 @@ def _apply(row: AiSettings, given: Mapping[str, Any], auth: Auth) -> None:
     for name, value in given.items():
         if name == "api_key":
             row.api_key_sealed = _sealed(value, auth)
-        elif name == "blocked_tools":
-            row.blocked_tools = sorted(set(value))
+        elif name in _LISTS:
+            setattr(row, name, sorted(set(value), key=str.casefold))
         else:
             setattr(row, name, value)
     if given.get("provider") == RULES:

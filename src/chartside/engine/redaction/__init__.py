@@ -4,6 +4,7 @@ Text loses its identifiers when it comes in, tool results and errors when they r
 person reads get them back; the guard in front of the provider refuses whatever still holds one.
 """
 
+from chartside.engine.redaction.always import Always
 from chartside.engine.redaction.directory import (
     Change,
     Directories,
@@ -57,6 +58,7 @@ __all__ = [
     "INSTRUCTION",
     "IN_CLEAR",
     "REDACT",
+    "Always",
     "Behind",
     "Boundary",
     "BoundaryEdges",

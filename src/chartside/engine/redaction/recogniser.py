@@ -21,6 +21,7 @@ from chartside.engine.redaction import (
     tagging,
     tokens,
 )
+from chartside.engine.redaction.always import NONE, Always
 from chartside.engine.redaction.dates import dated
 from chartside.engine.redaction.directory import Directory
 from chartside.engine.redaction.folding import WORD, Folded, fold
@@ -61,6 +62,7 @@ class Chain:
         *,
         dates: bool = False,
         by: Tagger | None = None,
+        always: Always = NONE,
     ) -> None:
         self._table = table
         self._directory = directory
@@ -68,21 +70,34 @@ class Chain:
         # read now: a text has a time limit, and the first one shall keep it
         self._tagger = by or tagger()
         self._fast = native(self._tagger)
+        self._always = always
 
     def spans(self, text: str) -> list[Span]:
+        return [*self._recognised(text), *self._told(text)]
+
+    def _recognised(self, text: str) -> list[Span]:
         found = self._as_written(text, self._fast.read if self._fast else None, self._how)
         return self._once_folded(text) if found is None else found
 
+    def _told(self, text: str) -> list[Span]:
+        """What the clinic said that it always goes."""
+        if not self._always:
+            return []
+        form = self._unmasked(fold(text))
+        return [_written(form, span) for span in self._always.spans(form)]
+
     def replaced(self, text: str) -> list[Span]:
         """What would be replaced in a text, none over another."""
+        told = self._told(text)
+        if told:
+            return placed(text, [*self._recognised(text), *told])
         found = self._as_written(text, self._fast.read if self._fast else None, self._how | PLACED)
         return placed(text, self._once_folded(text)) if found is None else found
 
     def places(self, text: str) -> list[tuple[int, int]]:
         """Where something would be."""
-        found = self._as_written(
-            text, self._fast.places if self._fast else None, self._how | PLACED
-        )
+        ask = self._fast.places if self._fast and not self._always else None
+        found = self._as_written(text, ask, self._how | PLACED)
         return [(span.start, span.end) for span in self.replaced(text)] if found is None else found
 
     @property
@@ -156,8 +171,10 @@ class Chain:
 
     @property
     def state(self) -> Hashable:
-        """Of the directory: another one after every change."""
-        return self._directory.state
+        """Of the directory, and of what always goes: another one after every change."""
+        return (
+            (self._directory.state, self._always.state) if self._always else self._directory.state
+        )
 
     @property
     def directory(self) -> Directory:
@@ -186,7 +203,10 @@ class Chain:
 
     def holds_good(self, gist: Gist) -> bool:
         """Whether texts that passed would pass now."""
-        return not self._table.knows(gist) and not self._directory.knows(gist)
+        if self._table.knows(gist):
+            return False
+        same = gist.directory == self.state
+        return same or not (self._directory.knows(gist) or self._always.knows(gist))
 
     def _unmasked(self, form: Folded) -> Folded:
         return form.masked(self._tokens(form.text)) if "_" in form.text else form

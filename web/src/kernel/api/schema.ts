@@ -119,6 +119,7 @@ export interface AiSettingsView {
   thread_days: number;
   actions_per_minute: number;
   actions_per_session: number;
+  always_out: string[];
   revision: number;
   updated_at: string | null;
 }
@@ -3104,6 +3105,8 @@ export interface UpdateAiSettings {
   actions_per_minute?: number;
   /** Calls of tools in one conversation. */
   actions_per_session?: number;
+  /** Names that never leave: schools, employers, other practices, short names. Several words are found in any case, a single one where it has a capital, or in any case if given in small letters. */
+  always_out?: string[];
 }
 
 /** Change a kind of visit. What is left out stays as it is. */

@@ -9,6 +9,7 @@ export const starters = (screen: string, patient_id: string | null) => ({
   retry: false,
 });
 export const model = () => ({ ...read("/api/ai/model"), staleTime: 60_000 });
+export const aiSettings = () => read("/api/ai/settings");
 export const sent = (run_id: string) => ({ ...read("/api/copilot/runs/{run_id}/sent", { path: { run_id } }), retry: false });
 export const eventsOf = (run_id: string) => `/api/copilot/runs/${run_id}/events`;
 export const patient = (patient_id: string) => ({ ...read("/api/patients/{patient_id}", { path: { patient_id } }), staleTime: 60_000, retry: false });

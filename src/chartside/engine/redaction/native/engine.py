@@ -31,7 +31,7 @@ COMMON = Path(__file__).with_name("common.txt")  # what messages are made of
 _AT_ONCE = 200  # words
 _FIND, _PLACE = struct.Struct("=6i"), struct.Struct("=2i16x")  # all of a find, and where it is
 _WIDTH = _FIND.size
-_ROOM = 64
+_ROOM = 1024  # a text with more finds is read twice
 _MOST_PIECES, _LONGEST_PIECE = 1 << 14, 24
 _UNTOLD = -2
 # letters with ornaments, marks upon letters, Greek, Cyrillic, signs, wide letters: what texts of ours are met with

@@ -1,4 +1,4 @@
-import { Button, NumberInput, PasswordInput, Select, Stack, Switch, TextInput } from "@mantine/core";
+import { Button, NumberInput, PasswordInput, Select, Stack, Switch, TagsInput, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
@@ -76,6 +76,19 @@ function Form({ now, offered }: { now: AiSettingsView; offered: ProviderView[] }
             </>
           )}
         </Stack>
+      </Section>
+      <Section title={t("always_out")}>
+        <TagsInput
+          maw={720}
+          label={t("always_out_names")}
+          description={t("always_out_words")}
+          value={shown.always_out}
+          onChange={(value) => set({ always_out: value })}
+          maxTags={500}
+          clearable
+          splitChars={[",", ";"]}
+          error={wrong.always_out}
+        />
       </Section>
       <Section title={t("limits")}>
         <div className={css.grid}>

@@ -7,6 +7,7 @@ import { Fragment } from "react";
 import type { SentSpan, SentStep } from "~/kernel/api";
 import { Empty, Failure, Loading, Page, Section, When } from "~/kernel/ui";
 
+import { TakeOut } from "../components/TakeOut";
 import { type Leaf, leaves, pieces } from "../sent";
 import { sent as sentQuery } from "../queries";
 import { useWords } from "../words";
@@ -20,7 +21,12 @@ export default function Sent() {
     <Page wide title={t("what_was_sent")} lead={t("sent_lead")}>
       {data ? (
         data.length ? (
-          data.map((step, at) => <Step key={at} step={step} />)
+          <>
+            {data.map((step, at) => (
+              <Step key={at} step={step} />
+            ))}
+            <TakeOut />
+          </>
         ) : (
           <Empty title={t("nothing_left")}>{t("nothing_left_words")}</Empty>
         )
@@ -96,10 +102,10 @@ function Pair({ leaf, spans }: { leaf: Leaf; spans: readonly SentSpan[] }) {
   return (
     <div className={css.pair}>
       <small className={css.where}>{leaf.where}</small>
-      <div className={css.side} role="group" aria-label={t("as_sent")}>
+      <div className={css.side} data-sent role="group" aria-label={t("as_sent")}>
         <Words parts={left} />
       </div>
-      <div className={css.side} role="group" aria-label={t("as_read")}>
+      <div className={css.side} data-sent role="group" aria-label={t("as_read")}>
         <Words parts={right} />
       </div>
     </div>

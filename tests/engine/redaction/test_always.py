@@ -1,0 +1,102 @@
+"""Names that a clinic takes out wherever they stand, and what of them reaches a model."""
+
+import pytest
+from tests.engine.llm.vendors import Turn, vendor_server
+from tests.engine.redaction.egress import choose
+from tests.engine.redaction.helpers import KEY
+from tests.factories.clinic import Clinic
+from tests.surfaces.copilot.bench import Bench
+from tests.surfaces.copilot.fixtures import bench
+
+from chartside.engine.redaction import Always, Chain, Directory, SymbolTable, places, replaced
+
+__all__ = ["bench"]
+
+NAMES = (
+    "UAB",
+    "Pathways",
+    "UNA",
+    "Tri-Rivers Intake",
+    "Tri-Rivers",
+    "École du Nord",
+    "B12 House",
+    "lantern",
+)
+
+
+def chain(*names: str) -> Chain:
+    return Chain(SymbolTable(KEY), Directory.from_entries([]), dates=True, always=Always(names))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("drooling, then to UAB", ["UAB"]),
+        ("call the pathways team, or Pathways tomorrow", ["Pathways"]),
+        ("una dosis al día desde la UNA", ["UNA"]),
+        ("seen at TRI RIVERS INTAKE and at tri-rivers", ["TRI RIVERS INTAKE", "tri-rivers"]),
+        ("la lleva a ecole du nord", ["ecole du nord"]),
+        ("moved into b12  house; B12 was low", ["b12  house"]),
+        (
+            "walks to lantern after school; LANTERN called, Lantern too",
+            ["lantern", "LANTERN", "Lantern"],
+        ),
+    ],
+)
+def test_they_go_as_whole_words_and_a_single_one_with_its_capital(
+    text: str, told: list[str]
+) -> None:
+    found = [text[start:end] for start, end in places(chain(*NAMES), text)]
+    assert [one for one in told if one not in found] == [], found
+    assert places(chain(*NAMES), text) == [(s.start, s.end) for s in replaced(chain(*NAMES), text)]
+
+
+def test_no_part_of_another_word_goes_and_no_word_in_small_letters() -> None:
+    text = "una dosis, uabs, pathwaysx and pathways of care, b12 low"
+    assert places(chain(*NAMES), text) == []
+
+
+def test_what_was_found_before_is_found_with_them_too() -> None:
+    text = "Ana Ruiz of Pathways Clinic, 617-555-0142, born 12/03/1980"
+    held = chain("Pathways", "Ana")
+    for start, end in places(chain(), text):
+        assert any(s <= start and end <= e for s, e in places(held, text))
+
+
+def test_another_list_is_another_state() -> None:
+    one, same, other = chain("UAB"), chain("Uab"), chain("UAB", "Pathways")
+    assert Always(["UAB"]).state == Always([" Uab", "UAB"]).state
+    assert Always(["UAB"]).state != Always(["uab"]).state == Always(["UAB", "uab"]).state
+    assert one.state != other.state
+    assert same.state != chain().state
+    gist = chain().gist(["told pathways of it"], chain().state)
+    assert gist is not None
+    assert not other.holds_good(gist)
+    assert one.holds_good(gist)
+
+
+async def test_from_the_moment_it_is_said_nothing_of_it_leaves_not_even_what_was_told_before(
+    bench: Bench, onlooker: Clinic
+) -> None:
+    clinic = bench.clinic
+    async with vendor_server(
+        "openai", [Turn(text="Yes."), Turn(text="Yes, Compass is.")]
+    ) as server:
+        await choose(clinic, "openai", server.base_url)
+        bench.speak_as_wired()
+        first = await bench.ask("Does Compass cover the crown?")
+        assert first["status"] == "done", first
+        assert "Compass" in server.requests[0].raw.decode()
+        now = (await clinic.admin.get("/api/ai/settings")).json()
+        given = {"always_out": ["Compass"]}
+        etag = f'"{now["revision"]}"'
+        kept = await clinic.admin.patch("/api/ai/settings", given, etag=etag)
+        assert kept.status_code == 200, kept.text
+        second = await bench.ask("Is Compass open on Friday?")
+        assert second["status"] == "done", second
+        sent = server.requests[1].raw.decode()
+    assert "Compass" not in sent
+    assert sent.count("FACILITY_") >= 2
+    shown = await clinic.clinician.get(f"/api/copilot/runs/{second['id']}/sent")
+    assert {span["value"] for span in shown.json()[0]["spans"]} >= {"Compass"}
+    assert (await onlooker.admin.get("/api/ai/settings")).json()["always_out"] == []
