@@ -124,12 +124,8 @@ _VALUED = "\2"
 
 def handed(tagger: Tagger) -> bytes:
     """All of it, in named sections."""
-    made = bytearray()
-    for name, body in _sections(tagger):
-        for part in (name.encode(), body):
-            made += len(part).to_bytes(4, "little")
-            made += part
-    return bytes(made)
+    parts = (part for name, body in _sections(tagger) for part in (name.encode(), body))
+    return b"".join(piece for part in parts for piece in (len(part).to_bytes(4, "little"), part))
 
 
 def _sections(tagger: Tagger) -> Iterator[tuple[str, bytes]]:
@@ -172,22 +168,15 @@ def _data(module: ModuleType) -> Iterator[tuple[str, bytes]]:
 
 def _characters() -> Iterator[tuple[str, bytes]]:
     """What each character of the first plane is, and its small letter where that is one."""
-    every = [chr(point) for point in range(_PLANE)]
-    asked = (
-        str.isalpha,
-        str.isdigit,
-        str.isdecimal,
-        str.isalnum,
-        str.isupper,
-        str.islower,
-        str.isspace,
-    )
-    answers = [np.frombuffer(bytes(map(ask, every)), "u1") for ask in asked]
+    asked = ("isalpha", "isdigit", "isdecimal", "isalnum", "isupper", "islower", "isspace")
+    each = np.arange(_PLANE, dtype="=u4").view("=U1")
+    answers = [getattr(np.strings, ask)(each).view("u1") for ask in asked]
     bits = np.zeros(_PLANE, "u1")
-    for place, answer in enumerate((*answers, answers[asked.index(str.isalnum)])):
+    for place, answer in enumerate((*answers, answers[asked.index("isalnum")])):
         bits |= answer << place
     bits[ord("_")] |= 1 << 7
     yield "classes", bits.tobytes()
+    every = list(map(chr, range(_PLANE)))
     small = [s if len(s) == 1 else c for c, s in zip(every, map(str.lower, every), strict=True)]
     yield "lowered", "".join(small).encode("utf-32-le", "surrogatepass")
     plain = (folding.fold(char).plain for char in every[:_WESTERN])
