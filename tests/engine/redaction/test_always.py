@@ -1,5 +1,7 @@
 """Names that a clinic takes out wherever they stand, and what of them reaches a model."""
 
+import re
+
 import pytest
 from tests.engine.llm.vendors import Turn, vendor_server
 from tests.engine.redaction.egress import choose
@@ -8,7 +10,15 @@ from tests.factories.clinic import Clinic
 from tests.surfaces.copilot.bench import Bench
 from tests.surfaces.copilot.fixtures import bench
 
-from chartside.engine.redaction import Always, Chain, Directory, SymbolTable, places, replaced
+from chartside.engine.redaction import (
+    Always,
+    Boundary,
+    Chain,
+    Directory,
+    SymbolTable,
+    places,
+    replaced,
+)
 
 __all__ = ["bench"]
 
@@ -100,3 +110,40 @@ async def test_from_the_moment_it_is_said_nothing_of_it_leaves_not_even_what_was
     shown = await clinic.clinician.get(f"/api/copilot/runs/{second['id']}/sent")
     assert {span["value"] for span in shown.json()[0]["spans"]} >= {"Compass"}
     assert (await onlooker.admin.get("/api/ai/settings")).json()["always_out"] == []
+
+
+@pytest.mark.parametrize(
+    "names",
+    [["Chartside", "The", "You"], ["patient", "string", "id"], ["a patient", "the clinic", "Note"]],
+)
+async def test_words_of_our_own_prompt_and_tools_may_be_listed_and_nothing_is_held_up(
+    bench: Bench, names: list[str]
+) -> None:
+    clinic = bench.clinic
+    async with vendor_server("openai", [Turn(text="Yes.")]) as server:
+        await choose(clinic, "openai", server.base_url)
+        listed = await clinic.admin.patch("/api/ai/settings", {"always_out": names}, etag='"1"')
+        assert listed.status_code == 200, listed.text
+        bench.speak_as_wired()
+        asked = await bench.ask(f"Was {names[0]} of {names[-1]} there?")
+        assert asked["status"] == "done", asked
+        body = server.requests[0].body
+    said = str(body["messages"][-1]["content"])
+    assert re.search(r"Was [A-Z]+_\w+ of [A-Z]+_\w+ there\?", said), said
+    assert "FACILITY_" not in str(body["tools"])
+
+
+async def test_a_name_in_what_the_clinic_calls_its_things_goes_too_and_a_key_stays() -> None:
+    table = SymbolTable(KEY)
+    always = Always(["Compass", "status"])
+    boundary = Boundary(table, Chain(table, Directory.from_entries([]), always=always))
+    sent = boundary.tokenise_json({"type_name": "Compass intake", "status": "booked", "Compass": 1})
+    assert list(sent)[:2] == ["type_name", "status"]
+    assert sent["type_name"].endswith(" intake")
+    assert "Compass" not in str(sent)
+
+
+async def test_a_listed_name_goes_with_the_rest_of_a_house_that_is_found_around_it() -> None:
+    for text in ("seen at Compass Medical Center today", "seen at St. Compass Hospital in May"):
+        wide = places(chain(), text)
+        assert places(chain("Compass"), text) == wide != []

@@ -46,7 +46,7 @@ class Always:
                 continue
             if row in self._in_any_case or not text.plain[found.start()].islower():
                 past = ends[len(row) - 1]
-                yield Span(found.start(), past, Kind.FACILITY, Layer.DIRECTORY)
+                yield Span(found.start(), past, Kind.FACILITY, Layer.LISTED)
 
     def knows(self, gist: Gist) -> bool:
         """Whether a text of these words may hold one of them."""

@@ -168,7 +168,7 @@ class Boundary:
         if self.own.isdisjoint(lines):
             return [(prompt, Care.SAID)]
         cut = groupby(lines, key=lambda line: line in self.own or not line.strip())
-        return [("\n".join(lines), Care.LABEL if ours else Care.SAID) for ours, lines in cut]
+        return [("\n".join(lines), Care.OWN if ours else Care.SAID) for ours, lines in cut]
 
     def tokenise_message(self, message: Message) -> Message:
         """A message of any role; what already went through stays as it is."""
@@ -305,7 +305,7 @@ class Boundary:
         written = text[span.start : span.end]
         if span.kind is Kind.DATE:
             return not self.policy.keeps_day(written, care, self._today())
-        if span.layer is Layer.SYMBOLS and care in (Care.LABEL, Care.CODE):
+        if span.layer is Layer.SYMBOLS and care in (Care.LABEL, Care.OWN, Care.CODE):
             return self.table.vouched(span.kind, written)
         return True
 

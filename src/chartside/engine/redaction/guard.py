@@ -104,7 +104,7 @@ def standing(request: ModelRequest, boundary: Boundary) -> frozenset[Kind]:
     boundary.reread.begin(boundary.recogniser)
     look = _Look(boundary)
     look.prompt(request.system)
-    look.line(request.model, Care.LABEL)
+    look.line(request.model, Care.OWN)
     now = boundary.reread.now  # nothing is learnt by looking
     for message in request.messages:
         look.message(message, now)
@@ -181,7 +181,7 @@ class _Look:
         if not all(isinstance(text, str) for text in texts):
             raise UnknownPayload
         state = self._begin()
-        self._weigh(Leaf(_APART.join(texts), Spot(Care.LABEL)))
+        self._weigh(Leaf(_APART.join(texts), Spot(Care.OWN)))
         if not self.kinds:
             again.keep_tool(tool, self._texts, state)
 
@@ -212,7 +212,7 @@ class _Look:
 
     def _call(self, block: ToolUse) -> None:
         self.text(block.id, Care.CODE)
-        self.text(block.name, Care.LABEL)
+        self.text(block.name, Care.OWN)
         self.text(block.fault or "", Care.SAID)
         shape = self._boundary.arguments_shape(block.name)
         self._json(block.input, block.name, shape, Care.SAID)

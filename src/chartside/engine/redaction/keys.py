@@ -23,6 +23,7 @@ class Care(StrEnum):
     )
     DAY = "day"  # a field for a day or a moment
     LABEL = "label"  # names of things: people who are known, and what shows by its form
+    OWN = "own"  # texts of our own making and names of fields: as names of things, and nothing that a clinic lists
     CODE = "code"  # the house's own words, and what a vendor must get back: whoever is known, by their whole name
 
 
@@ -154,6 +155,8 @@ def heeds(care: Care, span: Span) -> bool:
     """Does this find count in a text that is read with this care?"""
     if care in (Care.TEXT, Care.SAID):
         return True
+    if span.layer is Layer.LISTED:
+        return care is Care.LABEL
     if span.lone or (span.layer is Layer.DIRECTORY and span.kind.is_person and not span.owner):
         return False  # put together from the names of several
     if span.layer is Layer.PATTERNS:

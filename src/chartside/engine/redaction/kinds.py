@@ -40,6 +40,7 @@ class Layer(StrEnum):
     DIRECTORY = "directory"
     PATTERNS = "patterns"
     TAGGER = "tagger"
+    LISTED = "listed"  # what the clinic says always goes
 
 
 # said of each once: a directory asks it for every text of everybody

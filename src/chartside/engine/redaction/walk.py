@@ -151,7 +151,7 @@ class _Walk:
     def _key(self, name: str, path: str) -> str:
         """A key may be somebody's name too; one that is written like a field is read as the house's own word."""
         field_like = name.isascii() and name.islower() and name.replace("_", "").isalnum()
-        care = Care.LABEL if field_like else Care.TEXT
+        care = Care.OWN if field_like else Care.TEXT
         return self._visit(Leaf(name, Spot(care, path=f"{path}.key")))
 
     def _leaf(self, value: Any, spot: Spot) -> Any:
