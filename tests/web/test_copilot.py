@@ -335,8 +335,15 @@ async def test_what_left_and_should_not_have_is_marked_and_leaves_no_more(
         await expect(answers(page)).to_contain_text("It does.")
         await answers(page).get_by_role("link", name="What was sent").click()
         left = page.get_by_role("group", name="As it was sent").filter(has_text="Compass")
-        await mark(left.last, "ompas")
         bar = page.get_by_role("region", name="Take it out from now on")
+        for marked, name in (
+            (" cover ", "cover"),
+            ("ompas", "Compass"),
+            ("the crown?", "the crown"),
+        ):
+            await mark(left.last, marked)
+            await expect(bar).to_contain_text(f"Should “{name}” have stayed here?")
+        await mark(left.last, "Compass ")
         await expect(bar).to_contain_text("Should “Compass” have stayed here?")
         await assert_accessible(page)
         await bar.get_by_role("button").click()

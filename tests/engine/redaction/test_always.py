@@ -62,7 +62,7 @@ def test_they_go_as_whole_words_and_a_single_one_with_its_capital(
 
 
 def test_no_part_of_another_word_goes_and_no_word_in_small_letters() -> None:
-    text = "una dosis, uabs, pathwaysx and pathways of care, b12 low"
+    text = "una dosis, uabs, pathwaysx and pathways of care, b12 low, every 4h, imind"
     assert places(chain(*NAMES), text) == []
 
 
@@ -137,13 +137,37 @@ async def test_a_name_in_what_the_clinic_calls_its_things_goes_too_and_a_key_sta
     table = SymbolTable(KEY)
     always = Always(["Compass", "status"])
     boundary = Boundary(table, Chain(table, Directory.from_entries([]), always=always))
-    sent = boundary.tokenise_json({"type_name": "Compass intake", "status": "booked", "Compass": 1})
-    assert list(sent)[:2] == ["type_name", "status"]
+    given = {"type_name": "Compass intake", "route": "by Compass", "Compass": 1, "n": {"status": 2}}
+    sent = boundary.tokenise_json(given)
     assert sent["type_name"].endswith(" intake")
     assert "Compass" not in str(sent)
+    assert "status" not in str(sent)  # no schema says that it is a field
 
 
 async def test_a_listed_name_goes_with_the_rest_of_a_house_that_is_found_around_it() -> None:
     for text in ("seen at Compass Medical Center today", "seen at St. Compass Hospital in May"):
         wide = places(chain(), text)
         assert places(chain("Compass"), text) == wide != []
+
+
+async def test_what_the_clinic_calls_its_services_goes_from_every_search_and_our_own_words_stay(
+    bench: Bench,
+) -> None:
+    clinic = bench.clinic
+    service = {"code": "CMP", "name": "Compass intake", "description": "With Compass and UAB."}
+    made = await clinic.admin.post("/api/catalog/services", {**service, "price": "10.00"})
+    assert made.status_code == 201, made.text
+    calls = [("search_services", {"query": "intake"}), ("search_everything", {"query": "intake"})]
+    turns = [Turn(calls=(call,)) for call in calls]
+    async with vendor_server("openai", [*turns, Turn(text="Done.")]) as server:
+        await choose(clinic, "openai", server.base_url)
+        names = {"always_out": ["Compass", "UAB", "name", "active"]}
+        listed = await clinic.admin.patch("/api/ai/settings", names, etag='"1"')
+        assert listed.status_code == 200, listed.text
+        bench.speak_as_wired()
+        asked = await bench.ask("Which intake do we have?")
+        assert asked["status"] == "done", asked
+        sent = [request.raw.decode() for request in server.requests]
+    assert not any(name in raw for raw in sent for name in ("Compass", "UAB"))
+    assert sent[-1].count("FACILITY_") >= 3
+    assert '\\"active\\"' in sent[-1]

@@ -116,6 +116,19 @@ async def test_every_part_of_a_request_is_looked_at(asked: ModelRequest) -> None
     assert (await refused(boundary(), asked)).kinds
 
 
+@pytest.mark.parametrize("second", ["I found her", "4 of them", "Ana Ruiz came"])
+async def test_what_is_said_around_a_call_does_not_run_into_a_token(second: str) -> None:
+    """Whatever the conversation's key, and so the letters of its tokens, may be."""
+    for number in range(30):
+        edge = boundary(key=b"%032d" % number)
+        blocks = [
+            Text(text="Let me look up Ana Ruiz"),
+            ToolUse(id="c", name="find", input={}),
+            Text(text=second),
+        ]
+        await ask(edge, edge.outgoing(request(Message(role="assistant", blocks=blocks))))
+
+
 async def test_a_field_for_a_name_must_hold_a_token() -> None:
     content = {"given_name": "Xochitl", "status": "active"}
     error = await refused(

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field, StringConstraints, field_validator
 
 from chartside.clinic.catalog.models import CptCategory, Icd10Kind
 from chartside.clinic.catalog.rules import normal_cpt, normal_icd10
-from chartside.kernel.http import Command, Id, Line, Money, Prose, Term, Versioned, View
+from chartside.kernel.http import Command, Id, Label, Line, Money, Prose, Term, Versioned, View
 
 
 def _diagnosis(value: str) -> str:
@@ -161,8 +161,8 @@ class ServiceView(Versioned):
     """A service of the clinic."""
 
     code: str
-    name: Term
-    description: Term | None
+    name: Label
+    description: Label | None
     minutes: int | None
     price: Decimal
     currency: str

@@ -19,7 +19,13 @@ Address = Annotated[
 ]
 
 
-HouseName = Annotated[Line, StringConstraints(max_length=80, pattern=r"[^\W_].*[^\W_]")]
+def _of_words(name: str) -> str:
+    if sum(map(str.isalnum, name)) < 2:
+        raise ValueError("A name needs two letters or figures.")
+    return name
+
+
+HouseName = Annotated[Line, StringConstraints(max_length=80), AfterValidator(_of_words)]
 
 
 def _sendable(key: SecretStr) -> SecretStr:

@@ -6,13 +6,15 @@ accents. A single one is found only where it has a capital, so that `UNA` takes 
 small letters, which means any case.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 
 from chartside.engine.redaction.folding import WORD, Folded, words_of
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.passed import Gist
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.values import following
+
+_GAP = re.compile(r"(?:\s{1,40}|[^\w\s]|_){1,4}")  # a line may be broken and indented
 
 
 class Always:
@@ -34,23 +36,31 @@ class Always:
         return bool(self._by_head)
 
     def spans(self, text: Folded) -> Iterator[Span]:
-        """Each of the names in a text, the longest first where several begin alike."""
-        past = 0
+        """Each of the names in a text, the longest where several begin alike."""
         for found in WORD.finditer(text.folded):
-            rows = self._by_head.get(found[0]) if found.start() >= past else None
-            if rows is None:
-                continue
-            words, ends = following(text.folded, found.start(), len(rows[0]))
-            row = next((row for row in rows if tuple(words[: len(row)]) == row), None)
-            if row is None:
-                continue
-            if row in self._in_any_case or not text.plain[found.start()].islower():
-                past = ends[len(row) - 1]
-                yield Span(found.start(), past, Kind.FACILITY, Layer.LISTED)
+            for row in self._by_head.get(found[0], ()):
+                end = _end(text.folded, found.end(), row)
+                if end is not None and self._counts(row, text.plain[found.start() : end]):
+                    yield Span(found.start(), end, Kind.FACILITY, Layer.LISTED)
+                    break
+
+    def _counts(self, row: tuple[str, ...], written: str) -> bool:
+        return row in self._in_any_case or not written.islower()
 
     def knows(self, gist: Gist) -> bool:
         """Whether a text of these words may hold one of them."""
         return any(gist.words.issuperset(row) for row, _ in self.state)
+
+
+def _end(folded: str, at: int, row: tuple[str, ...]) -> int | None:
+    """Where a row of words ends whose first one ends here."""
+    for word in row[1:]:
+        gap = _GAP.match(folded, at)
+        found = WORD.match(folded, gap.end()) if gap else None
+        if found is None or found[0] != word:
+            return None
+        at = found.end()
+    return at
 
 
 NONE = Always()

@@ -305,7 +305,7 @@ class Boundary:
         written = text[span.start : span.end]
         if span.kind is Kind.DATE:
             return not self.policy.keeps_day(written, care, self._today())
-        if span.layer is Layer.SYMBOLS and care in (Care.LABEL, Care.OWN, Care.CODE):
+        if span.layer is Layer.SYMBOLS and care not in (Care.TEXT, Care.SAID, Care.DAY):
             return self.table.vouched(span.kind, written)
         return True
 

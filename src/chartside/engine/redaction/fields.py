@@ -29,7 +29,7 @@ _CARES = {
     Handling.LABEL: Care.LABEL,
     Handling.FREE_TEXT: Care.TEXT,
 }
-_CAREFUL = {Care.TEXT: 0, Care.SAID: 0, Care.LABEL: 1, Care.DAY: 2, Care.CODE: 3}
+_CAREFUL = {Care.TEXT: 0, Care.SAID: 0, Care.LABEL: 1, Care.DAY: 2, Care.CODE: 3, Care.FIXED: 4}
 _NO_TEXT = (bool, int, float, Decimal, NoneType)
 
 
@@ -53,7 +53,7 @@ ERROR = Shape(
         "error": Shape(
             Care.TEXT,
             {
-                "code": Shape(Care.CODE),
+                "code": Shape(Care.FIXED),
                 "message": TOLD,
                 "findings": Shape(items=Shape(fields={"field": Shape(Care.LABEL)})),
             },
@@ -64,8 +64,8 @@ ERROR = Shape(
 PROPOSAL = Shape(
     fields={
         "proposal": Shape(Kind.RECORD),
-        "status": Shape(Care.CODE),
-        "decision": Shape(Care.CODE),
+        "status": Shape(Care.FIXED),
+        "decision": Shape(Care.FIXED),
         "title": TOLD,
         "words": TOLD,
         "reason": TOLD,
@@ -131,16 +131,17 @@ def shape_of(type_: Any, known: Rule | None = None, *, asked: bool = False) -> S
 
 
 def _leaf(type_: Any, origin: Any, known: Rule | None, *, asked: bool) -> Shape:
-    if known is not None:
+    one_of_few = origin is Literal or _is(type_, Enum)
+    if known is not None and not (known is Care.CODE and one_of_few):
         return Shape(known)
-    if origin is Literal or _is(type_, Enum):
-        return Shape(Care.CODE)
+    if one_of_few:
+        return Shape(Care.FIXED)
     if type_ is UUID:
         return Shape(Kind.RECORD)
     if type_ is AwareDatetime or _is(type_, date | datetime | time):
         return Shape(Care.DAY)
     if _is(type_, _NO_TEXT):
-        return Shape(Care.CODE)  # an amount is written as a text
+        return Shape(Care.FIXED)  # an amount is written as a text
     if type_ is str and asked:
         return TOLD
     return Shape(Care.TEXT, undeclared=True)

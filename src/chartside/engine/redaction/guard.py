@@ -22,6 +22,7 @@ from chartside.engine.llm import (
     ToolSpec,
     ToolUse,
 )
+from chartside.engine.redaction import tokens
 from chartside.engine.redaction.edges import Boundary
 from chartside.engine.redaction.fields import Shape
 from chartside.engine.redaction.keys import Care
@@ -153,8 +154,9 @@ class _Look:
         for block in message.blocks:
             self._block(block)
         if len(message.blocks) > 1:  # a name cut in two by a block
-            self._texts.append(message.text)
-            self.kinds |= {s.kind for s in self._boundary.found(message.text, Care.LABEL)}
+            whole = _together(message)
+            self._texts.append(whole)
+            self.kinds |= {s.kind for s in self._boundary.found(whole, Care.OWN)}
         if not self.kinds:
             again.keep(message, self._texts, state)
 
@@ -200,18 +202,18 @@ class _Look:
         elif isinstance(block, Reasoning):
             self.text(block.text, Care.SAID)
             for text in _texts(block.opaque):
-                self.text(text, Care.CODE)
+                self.text(text, Care.FIXED)
         elif isinstance(block, ToolUse):
             self._call(block)
         elif isinstance(block, ToolResult):
-            self.text(block.tool_use_id, Care.CODE)
+            self.text(block.tool_use_id, Care.FIXED)
             shape = self._boundary.shape(block.name, failed=block.failed)
             self._json(block.content, block.name, shape, Care.TEXT)
         else:
             raise UnknownPayload
 
     def _call(self, block: ToolUse) -> None:
-        self.text(block.id, Care.CODE)
+        self.text(block.id, Care.FIXED)
         self.text(block.name, Care.OWN)
         self.text(block.fault or "", Care.SAID)
         shape = self._boundary.arguments_shape(block.name)
@@ -237,6 +239,17 @@ class _Look:
                 return
             rule = Care.TEXT
         self.kinds |= {span.kind for span in self._boundary.found(leaf.text, rule)}
+
+
+def _together(message: Message) -> str:
+    """What is said in a message, as it is read. Nothing goes on into a token, nor a token into anything."""
+    made = ""
+    for block in message.blocks:
+        if isinstance(block, Text):
+            ends = any(found.end() == len(made) for found in tokens.found(made))
+            begins = any(found.start() == 0 for found in tokens.found(block.text))
+            made += "\n" * (ends or begins) + block.text
+    return made
 
 
 def _texts(value: object, deep: int = 0) -> Iterator[str]:

@@ -24,7 +24,8 @@ class Care(StrEnum):
     DAY = "day"  # a field for a day or a moment
     LABEL = "label"  # names of things: people who are known, and what shows by its form
     OWN = "own"  # texts of our own making and names of fields: as names of things, and nothing that a clinic lists
-    CODE = "code"  # the house's own words, and what a vendor must get back: whoever is known, by their whole name
+    CODE = "code"  # words of the house or of the practice: whoever is known, by their whole name, and what is listed
+    FIXED = "fixed"  # a word of ours out of few, and what a vendor must get back: as a code, and nothing that is listed
 
 
 Rule = Kind | Care
@@ -156,9 +157,9 @@ def heeds(care: Care, span: Span) -> bool:
     if care in (Care.TEXT, Care.SAID):
         return True
     if span.layer is Layer.LISTED:
-        return care is Care.LABEL
+        return care in (Care.LABEL, Care.CODE)
     if span.lone or (span.layer is Layer.DIRECTORY and span.kind.is_person and not span.owner):
         return False  # put together from the names of several
     if span.layer is Layer.PATTERNS:
-        return care is not Care.CODE or span.kind is Kind.EMAIL
+        return care not in (Care.CODE, Care.FIXED) or span.kind is Kind.EMAIL
     return span.layer in _BY_NAME

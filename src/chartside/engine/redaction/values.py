@@ -80,7 +80,7 @@ class Values:
         return found
 
     def _in_words(self, text: Folded, part: Part) -> Iterator[Match]:
-        words, ends = following(text.folded, part.start, self._heads[part.word])
+        words, ends = _following(text.folded, part.start, self._heads[part.word])
         for size in range(len(words), 0, -1):
             row = self._rows.get(" ".join(words[:size]))
             if row is not None:
@@ -161,7 +161,7 @@ def _counts(plain: str, part: Part) -> bool:
     return counts_alone(plain, part.start, part.end, part.word, frozenset({part.word}))
 
 
-def following(folded: str, start: int, most: int) -> tuple[list[str], list[int]]:
+def _following(folded: str, start: int, most: int) -> tuple[list[str], list[int]]:
     words: list[str] = []
     ends: list[int] = []
     for found in WORD.finditer(folded, start):

@@ -134,8 +134,8 @@ class _Walk:
         for name, one in value.items():
             if not isinstance(name, str):
                 raise UnknownPayload
-            shown = self._key(name, spot.path)
             shape = spot.shape.below(name) if spot.shape is not None else None
+            shown = self._key(name, spot.path, declared=shape is not None)
             if shape is not None and name not in self._extra:
                 rule = _rule(shape, spot.free)
             else:
@@ -148,10 +148,10 @@ class _Walk:
             )
         return made
 
-    def _key(self, name: str, path: str) -> str:
-        """A key may be somebody's name too; one that is written like a field is read as the house's own word."""
+    def _key(self, name: str, path: str, *, declared: bool) -> str:
+        """A key may be somebody's name too; one that is written like a field is read as the name of a thing."""
         field_like = name.isascii() and name.islower() and name.replace("_", "").isalnum()
-        care = Care.OWN if field_like else Care.TEXT
+        care = (Care.OWN if declared else Care.LABEL) if field_like else Care.TEXT
         return self._visit(Leaf(name, Spot(care, path=f"{path}.key")))
 
     def _leaf(self, value: Any, spot: Spot) -> Any:

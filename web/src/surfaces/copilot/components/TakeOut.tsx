@@ -59,9 +59,11 @@ function wordsOf(selection: Selection | null): string {
   const node = range?.startContainer;
   if (!range || range.collapsed || !(node instanceof Text) || node !== range.endContainer) return "";
   if (!node.parentElement?.closest("[data-sent]") || node.parentElement.closest("mark")) return "";
-  const before = node.data.slice(0, range.startOffset);
-  const after = node.data.slice(range.endOffset);
-  const words = (/[\p{L}\p{M}\p{N}]*$/u.exec(before)?.[0] ?? "") + range.toString() + (/^[\p{L}\p{M}\p{N}]*/u.exec(after)?.[0] ?? "");
-  const name = words.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  const core = /[\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/su.exec(range.toString()); // without the blank that a double click marks too
+  if (!core) return "";
+  const start = range.startOffset + core.index;
+  const before = /[\p{L}\p{M}\p{N}]*$/u.exec(node.data.slice(0, start))?.[0] ?? "";
+  const after = /^[\p{L}\p{M}\p{N}]*/u.exec(node.data.slice(start + core[0].length))?.[0] ?? "";
+  const name = before + core[0] + after;
   return name.length > 1 && name.length <= LONGEST && !name.includes("\n") ? name : "";
 }
