@@ -10,8 +10,9 @@ from psycopg import sql
 
 GIVEN, FAMILY = "Zenobia", "Quarmby"
 PHONE, MAIL = "617-555-0188", "zenobia.quarmby@example.org"
+LISTED = "morning lamp"  # on the clinic's list of what always goes, and known to nobody else
 CANARY = f"{GIVEN} {FAMILY} {PHONE} {MAIL}"
-SIGNS = (FAMILY, GIVEN, PHONE, "555-0188", "5550188", MAIL, "quarmby@")
+SIGNS = (FAMILY, GIVEN, PHONE, "555-0188", "5550188", MAIL, "quarmby@", LISTED)
 NOT_OURS = {  # the house's own: accounts, the audit, the queue, and what the boundary itself keeps
     *(
         "audit_log",
@@ -54,6 +55,7 @@ LEFT = {  # names themselves, which the canary bears; and what is computed from 
         "time_zone",
     ),
 }
+OF_PEOPLE = {"patients", "patient_contacts", "professionals", "users", "organizations"}
 NAMES = {("professionals", "name"), ("patient_contacts", "name"), ("professionals", "npi")}
 
 
@@ -98,26 +100,27 @@ def _written(
     look = sql.SQL("SELECT id, {column} FROM {table} WHERE org_id = %s").format(**names)
     write = sql.SQL("UPDATE {table} SET {column} = %s WHERE id = %s").format(**names)
     changed = False
+    canary = CANARY if table in OF_PEOPLE else f"{CANARY} and a {LISTED}"
     for row_id, value in connection.execute(look, [org_id]).fetchall():
         if kind == "jsonb":
-            made = _in_json(value)
+            made = _in_json(value, canary)
             given: Any = json.dumps(made)
             same = made == value
         else:
-            given, same = f"{value or ''} {CANARY}".strip(), False
+            given, same = f"{value or ''} {canary}".strip(), False
         if not same:
             connection.execute(write, [given, row_id])
             changed = True
     return changed
 
 
-def _in_json(value: Any) -> Any:
+def _in_json(value: Any, canary: str) -> Any:
     if isinstance(value, dict):
-        return {key: _in_json(one) for key, one in value.items()}
+        return {key: _in_json(one, canary) for key, one in value.items()}
     if isinstance(value, list):
-        return [_in_json(one) for one in value]
+        return [_in_json(one, canary) for one in value]
     if isinstance(value, str) and " " in value:
-        return f"{value} {CANARY}"
+        return f"{value} {canary}"
     return value
 
 

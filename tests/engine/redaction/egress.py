@@ -9,7 +9,7 @@ from typing import Any
 
 from fastapi import FastAPI
 from tests.engine.llm.vendors import KEY, MODELS, Recorded
-from tests.engine.redaction.canaries import CANARY, FAMILY, GIVEN, MAIL, PHONE, leaks, plant
+from tests.engine.redaction.canaries import CANARY, FAMILY, GIVEN, LISTED, MAIL, PHONE, leaks, plant
 from tests.factories.clinic import Clinic, Person, open_clinic
 from tests.factories.world import World
 from tests.laws.test_confinement import arguments
@@ -70,6 +70,8 @@ async def open_planted(house: House, app: FastAPI, urls: Urls) -> AsyncIterator[
             f"/api/staff/users/{world.ids['user_id']}", {"name": COLLEAGUE}, etag='"1"'
         )
         assert renamed.status_code == 200, renamed.text
+        listed = await clinic.admin.patch("/api/ai/settings", {"always_out": [LISTED]}, etag='"0"')
+        assert listed.status_code == 200, listed.text
         await restricted_note(clinic, world)
         yield Planted(clinic, world, bearer["id"], plant(urls.admin, clinic.org_id))
 

@@ -92,7 +92,7 @@ class Talking:
         kept = await self._who.get(f"{API}/runs/{shown['entries'][-1]['run_id']}/sent")
         step = kept.json()[-1]
         assert list(leaks(json.dumps(step["payload"]))) == []
-        assert set(leaks(json.dumps(step["original"]))) == THERE
+        assert set(leaks(json.dumps(step["original"]))) >= THERE
 
     def _page(self, *more: str) -> JSON:
         shown = {name: self._ids[name] for name in ("patient_id", *more)}
