@@ -161,7 +161,7 @@ class ServiceView(Versioned):
     """A service of the clinic."""
 
     code: str
-    name: Label
+    name: Term
     description: Label | None
     minutes: int | None
     price: Decimal

@@ -121,7 +121,7 @@ class PersonFound(View):
 class ServiceFound(View):
     id: UUID
     code: str
-    name: Label
+    name: Term
 
 
 class ClaimFound(View):
