@@ -5,6 +5,7 @@ there; `tests/engine/redaction/test_eval_set.py` runs it with fixed floors.
 """
 
 from evals.redaction.apart import (
+    after,
     apart,
     elsewhere,
     everyday,
@@ -20,6 +21,7 @@ from evals.redaction.apart import (
     worked,
 )
 from evals.redaction.floors import (
+    AFTER,
     APART,
     ELSEWHERE,
     EVERYDAY,
@@ -44,6 +46,7 @@ from evals.redaction.make import Document, documents, people
 from evals.redaction.voices import later, voices
 
 __all__ = [
+    "AFTER",
     "APART",
     "ELSEWHERE",
     "EVERYDAY",
@@ -64,6 +67,7 @@ __all__ = [
     "VOICES",
     "WORKED",
     "Document",
+    "after",
     "apart",
     "documents",
     "elsewhere",

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from evals.redaction.apart import (
+    after,
     apart,
     elsewhere,
     everyday,
@@ -37,6 +38,7 @@ def write(folder: Path) -> None:
         "latest": latest(),
         "hiding": hiding(),
         "everyday": everyday(),
+        "after": after(),
         "notes": notes(),
         "worked": worked(),
         "strange": strange(),

@@ -14,7 +14,8 @@ rule has read a text of theirs, but for two that are disguised and the finds tha
 three who wrote whole notes, letters and forms, and nothing else (ADR 41); nobody who wrote a rule has read them. In
 `worked/` are seventeen of the same kind, whose misses were read while the rules were written. In `strange/` are four
 who wrote half of what they wrote for hospitals, and marked more strictly; nobody who wrote a rule has read them. In
-`studied/` are eleven of their kind, whose misses were read (ADR 42).
+`studied/` are eleven of their kind, whose misses were read (ADR 42). In `after/` are two who were asked for ordinary
+work once all of these rules stood; measured before anybody looked, and no rule is from them.
 
 A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the
 rest of the set, whose names and houses are of our own choice.
@@ -86,6 +87,12 @@ def hiding() -> list[Document]:
 def everyday() -> list[Document]:
     """Of ordinary work; hardly a text of it was read by whoever wrote a rule."""
     return _in_folder("everyday")
+
+
+@cache
+def after() -> list[Document]:
+    """Of ordinary work too, asked once all rules stood."""
+    return _in_folder("after")
 
 
 @cache

@@ -106,6 +106,14 @@ EVERYDAY: dict[str, float] = {
     "neg_clean": 0.989,
     "fp_per_1k_words": 10.3,
 }
+# Of two more who wrote what is everyday, asked once all rules stood.
+AFTER: dict[str, float] = {
+    "recall": 0.991,
+    "leak_docs": 0.025,
+    "leak_docs_nofac": 0.025,
+    "neg_clean": 0.91,
+    "fp_per_1k_words": 13.7,
+}
 # Of three who wrote whole notes, letters and forms, a dozen identifiers in each: far from the bars (ADR 41).
 NOTES: dict[str, float] = {
     "recall": 0.9875,

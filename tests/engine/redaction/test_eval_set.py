@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from evals.redaction import (
+    AFTER,
     APART,
     ELSEWHERE,
     EVERYDAY,
@@ -31,6 +32,7 @@ from evals.redaction import (
     VOICES,
     WORKED,
     Document,
+    after,
     apart,
     documents,
     elsewhere,
@@ -70,6 +72,7 @@ SETS = {
     "latest": LATEST,  # and by two more, who hid what they could
     "hiding": HIDING,  # and by three of the same kind
     "everyday": EVERYDAY,  # ordinary work; whoever wrote a rule has hardly read it
+    "after": AFTER,  # the same by two who were asked when all rules stood
     "notes": NOTES,  # whole notes, letters and forms; nobody who wrote a rule has read them
     "worked": WORKED,  # the same by more writers; rules were written from them
     "strange": STRANGE,  # of hospitals too; nobody who wrote a rule has read them
@@ -119,6 +122,7 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
         *newest(),
         *latest(),
         *everyday(),
+        *after(),
         *notes(),
         *worked(),
         *strange(),
@@ -250,6 +254,7 @@ def test_who_finds_nothing_or_takes_everything_would_be_found() -> None:
         (latest(), 40),
         (hiding(), 40),
         (everyday(), 30),
+        (after(), 40),
     ],
     ids=[
         "apart",
@@ -261,11 +266,13 @@ def test_who_finds_nothing_or_takes_everything_would_be_found() -> None:
         "latest",
         "hiding",
         "everyday",
+        "after",
     ],
 )
 def test_what_others_wrote_is_much_and_marked_right(docs: list[Document], least: int) -> None:
     kinds = Counter((doc.lang, doc.kind) for doc in docs)
-    some = [kinds[lang, kind] for lang in ("en", "es") for kind in ("chat", "neg", "note")]
+    asked = {"chat", "neg", "note"} & {doc.kind for doc in docs}
+    some = [kinds[lang, kind] for lang in ("en", "es") for kind in asked]
     assert min(some) > least
     assert len({doc.id for doc in docs}) == len(docs)
     for doc in docs:
