@@ -363,6 +363,13 @@ async def test_what_left_and_should_not_have_is_marked_and_leaves_no_more(
         await page.goto("/admin/ai")
         await expect(page.get_by_text("Compass", exact=True)).to_be_visible()
         names = page.get_by_role("combobox", name="Names that never leave")
+        await names.press_sequentially("Q,")
+        await page.get_by_role("button", name="Save").click()
+        await expect(names).to_have_attribute("aria-invalid", "true")
+        await expect(
+            page.get_by_text("A name needs two letters or figures.", exact=True)
+        ).to_be_visible()
+        await names.press("Backspace")
         await names.press_sequentially("Tri-Rivers,")
         await page.get_by_role("button", name="Save").click()
         await expect(page.get_by_text("Saved.")).to_be_visible()

@@ -70,8 +70,7 @@ async def open_planted(house: House, app: FastAPI, urls: Urls) -> AsyncIterator[
             f"/api/staff/users/{world.ids['user_id']}", {"name": COLLEAGUE}, etag='"1"'
         )
         assert renamed.status_code == 200, renamed.text
-        listed = await clinic.admin.patch("/api/ai/settings", {"always_out": [LISTED]}, etag='"0"')
-        assert listed.status_code == 200, listed.text
+        await list_out(clinic, LISTED)
         await restricted_note(clinic, world)
         yield Planted(clinic, world, bearer["id"], plant(urls.admin, clinic.org_id))
 
@@ -95,13 +94,19 @@ async def restricted_note(clinic: Clinic, world: World) -> None:
 
 async def choose(clinic: Clinic, kind: str, base_url: str) -> None:
     """The clinic's model, as an administrator sets it."""
-    now = await clinic.admin.get("/api/ai/settings")
-    chosen = await clinic.admin.patch(
-        "/api/ai/settings",
-        {"provider": kind, "model": MODELS[kind], "base_url": base_url, "api_key": KEY},
-        etag=f'"{now.json()["revision"]}"',
-    )
-    assert chosen.status_code == 200, chosen.text
+    model = {"provider": kind, "model": MODELS[kind], "base_url": base_url, "api_key": KEY}
+    await _set(clinic, model)
+
+
+async def list_out(clinic: Clinic, *names: str) -> None:
+    """What always goes, as an administrator says it."""
+    await _set(clinic, {"always_out": names})
+
+
+async def _set(clinic: Clinic, given: dict[str, Any]) -> None:
+    now = (await clinic.admin.get("/api/ai/settings")).json()
+    kept = await clinic.admin.patch("/api/ai/settings", given, etag=f'"{now["revision"]}"')
+    assert kept.status_code == 200, kept.text
 
 
 async def settled(clinic: Clinic, person: Person, run_id: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from tests.engine.llm.vendors import Turn, vendor_server
-from tests.engine.redaction.egress import choose
+from tests.engine.redaction.egress import choose, list_out
 from tests.engine.redaction.helpers import KEY
 from tests.factories.clinic import Clinic
 from tests.surfaces.copilot.bench import Bench
@@ -31,6 +31,8 @@ NAMES = (
     "École du Nord",
     "B12 House",
     "lantern",
+    "iMind",
+    "4H",
 )
 
 
@@ -47,6 +49,9 @@ def chain(*names: str) -> Chain:
         ("seen at TRI RIVERS INTAKE and at tri-rivers", ["TRI RIVERS INTAKE", "tri-rivers"]),
         ("la lleva a ecole du nord", ["ecole du nord"]),
         ("moved into b12  house; B12 was low", ["b12  house"]),
+        ("seen at iMind, then iMIND; imind", ["iMind", "iMIND"]),
+        ("4H on Monday, 5 mg every 4h", ["4H"]),
+        ("to Tri-Rivers\r\n        Intake in May", ["Tri-Rivers\r\n        Intake"]),
         (
             "walks to lantern after school; LANTERN called, Lantern too",
             ["lantern", "LANTERN", "Lantern"],
@@ -97,11 +102,7 @@ async def test_from_the_moment_it_is_said_nothing_of_it_leaves_not_even_what_was
         first = await bench.ask("Does Compass cover the crown?")
         assert first["status"] == "done", first
         assert "Compass" in server.requests[0].raw.decode()
-        now = (await clinic.admin.get("/api/ai/settings")).json()
-        given = {"always_out": ["Compass"]}
-        etag = f'"{now["revision"]}"'
-        kept = await clinic.admin.patch("/api/ai/settings", given, etag=etag)
-        assert kept.status_code == 200, kept.text
+        await list_out(clinic, "Compass")
         second = await bench.ask("Is Compass open on Friday?")
         assert second["status"] == "done", second
         sent = server.requests[1].raw.decode()
@@ -122,8 +123,7 @@ async def test_words_of_our_own_prompt_and_tools_may_be_listed_and_nothing_is_he
     clinic = bench.clinic
     async with vendor_server("openai", [Turn(text="Yes.")]) as server:
         await choose(clinic, "openai", server.base_url)
-        listed = await clinic.admin.patch("/api/ai/settings", {"always_out": names}, etag='"1"')
-        assert listed.status_code == 200, listed.text
+        await list_out(clinic, *names)
         bench.speak_as_wired()
         asked = await bench.ask(f"Was {names[0]} of {names[-1]} there?")
         assert asked["status"] == "done", asked
@@ -133,7 +133,7 @@ async def test_words_of_our_own_prompt_and_tools_may_be_listed_and_nothing_is_he
     assert "FACILITY_" not in str(body["tools"])
 
 
-async def test_a_name_in_what_the_clinic_calls_its_things_goes_too_and_a_key_stays() -> None:
+def test_what_the_clinic_calls_its_things_goes_too_and_so_does_a_key_of_no_schema() -> None:
     table = SymbolTable(KEY)
     always = Always(["Compass", "status"])
     boundary = Boundary(table, Chain(table, Directory.from_entries([]), always=always))
@@ -144,7 +144,7 @@ async def test_a_name_in_what_the_clinic_calls_its_things_goes_too_and_a_key_sta
     assert "status" not in str(sent)  # no schema says that it is a field
 
 
-async def test_a_listed_name_goes_with_the_rest_of_a_house_that_is_found_around_it() -> None:
+def test_a_listed_name_goes_with_the_rest_of_a_house_that_is_found_around_it() -> None:
     for text in ("seen at Compass Medical Center today", "seen at St. Compass Hospital in May"):
         wide = places(chain(), text)
         assert places(chain("Compass"), text) == wide != []
@@ -161,9 +161,7 @@ async def test_what_the_clinic_calls_its_services_goes_from_every_search_and_our
     turns = [Turn(calls=(call,)) for call in calls]
     async with vendor_server("openai", [*turns, Turn(text="Done.")]) as server:
         await choose(clinic, "openai", server.base_url)
-        names = {"always_out": ["Compass", "UAB", "name", "active"]}
-        listed = await clinic.admin.patch("/api/ai/settings", names, etag='"1"')
-        assert listed.status_code == 200, listed.text
+        await list_out(clinic, "Compass", "UAB", "name", "active")
         bench.speak_as_wired()
         asked = await bench.ask("Which intake do we have?")
         assert asked["status"] == "done", asked

@@ -166,7 +166,7 @@ class Directory:
     def knows(self, gist: Gist) -> bool:
         """Whether a text that passed before may name somebody now."""
         with self.reading:
-            return gist.directory != self.state and self.lexicon.knows(gist)
+            return self.lexicon.knows(gist)
 
     def spans(self, text: Folded) -> list[Span]:
         """Everybody known who is named in a text."""

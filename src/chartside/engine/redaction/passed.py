@@ -30,7 +30,7 @@ LONGEST_MADE = 4_000  # characters of a part of a prompt
 
 @dataclass(frozen=True, slots=True)
 class Gist:
-    """What there is in a text to be known by, and the state of the directory under which nobody was."""
+    """What there is in a text to be known by, and the state of who and what is known under which nobody was."""
 
     words: frozenset[str]
     days: frozenset[date]

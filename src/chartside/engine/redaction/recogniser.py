@@ -172,9 +172,7 @@ class Chain:
     @property
     def state(self) -> Hashable:
         """Of the directory, and of what always goes: another one after every change."""
-        return (
-            (self._directory.state, self._always.state) if self._always else self._directory.state
-        )
+        return self._directory.state, self._always.state
 
     @property
     def directory(self) -> Directory:
@@ -205,8 +203,9 @@ class Chain:
         """Whether texts that passed would pass now."""
         if self._table.knows(gist):
             return False
-        same = gist.directory == self.state
-        return same or not (self._directory.knows(gist) or self._always.knows(gist))
+        if gist.directory == self.state:
+            return True
+        return not self._directory.knows(gist) and not self._always.knows(gist)
 
     def _unmasked(self, form: Folded) -> Folded:
         return form.masked(self._tokens(form.text)) if "_" in form.text else form

@@ -43,7 +43,8 @@ _FIRST = re.compile(
 
 def without_weekday(date: str) -> str:
     """`january 30, 2024` of `tuesday, january 30, 2024`: the same day."""
-    return _FIRST.sub("", date, count=1) if _FIRST.match(date) else date
+    found = _FIRST.match(date)
+    return date[found.end() :] if found else date
 
 
 def days_of_week(folded: str, digits: list[Number]) -> Iterator[tuple[int, int]]:

@@ -24,10 +24,14 @@ export class ProblemError extends Error {
     return this.fields()[name];
   }
 
-  /** Every wrong field by its name, for `form.setErrors`. */
+  /** Every wrong field by its name, for `form.setErrors`. One of a list is a fault of the list too. */
   fields(): Record<string, string> {
     return Object.fromEntries(
-      this.problem.errors.map((one) => [one.field.split(".").slice(1).join("."), fieldWords(one.kind, one.message)]),
+      this.problem.errors.flatMap((one) => {
+        const [name, words] = [one.field.split(".").slice(1).join("."), fieldWords(one.kind, one.message)];
+        const list = name.replace(/\.\d+$/, "");
+        return list === name ? [[name, words]] : [[name, words], [list, words]];
+      }),
     );
   }
 }

@@ -25,6 +25,6 @@ export function problemWords(code: string): string | undefined {
 export function fieldWords(kind: string, message: string): string {
   const found = spanish ? words?.fields[kind] : undefined;
   const limit = /-?\d+(?:\.\d+)?/.exec(message)?.[0];
-  if (!found || (found.includes("{n}") && limit === undefined)) return message;
+  if (!found || (found.includes("{n}") && limit === undefined)) return message.replace(/^Value error, /, "");
   return found.replace("{n}", limit ?? "");
 }
