@@ -9,18 +9,18 @@ use crate::rex::Rex;
 use crate::table::{Table, Words};
 
 /// Named sections of bytes: `list:ordinary.NEVER`, `rex:numbers._PHONE`, `num:tagging.ABOVE`, `map:triggers.MONTHS`.
-pub struct Data {
-    sections: HashMap<String, Vec<u8>>,
+pub struct Data<'a> {
+    sections: HashMap<&'a str, &'a [u8]>,
     pub classes: Classes,
     pub members: RefCell<Members>,
 }
 
-impl Data {
-    pub fn read(blob: &[u8]) -> Result<Self, String> {
+impl<'a> Data<'a> {
+    pub fn read(blob: &'a [u8]) -> Result<Self, String> {
         let mut sections = HashMap::new();
         let mut rest = blob;
         while !rest.is_empty() {
-            let name = String::from_utf8(taken(&mut rest)?).map_err(|e| e.to_string())?;
+            let name = std::str::from_utf8(taken(&mut rest)?).map_err(|e| e.to_string())?;
             sections.insert(name, taken(&mut rest)?);
         }
         let held = |name: &str| sections.get(name).ok_or_else(|| format!("{name} is missing"));
@@ -29,8 +29,8 @@ impl Data {
     }
 
     pub fn raw(&self, name: &str) -> Result<&[u8], String> {
-        let held = self.sections.get(&format!("raw:{name}"));
-        held.map(Vec::as_slice).ok_or_else(|| format!("raw:{name} is missing"))
+        let name = format!("raw:{name}");
+        self.sections.get(name.as_str()).copied().ok_or_else(|| format!("{name} is missing"))
     }
 
     pub fn u32s(&self, name: &str) -> Result<Vec<u32>, String> {
@@ -126,11 +126,11 @@ pub fn letters(text: &str) -> Vec<Ch> {
     text.chars().map(u32::from).collect()
 }
 
-fn taken(rest: &mut &[u8]) -> Result<Vec<u8>, String> {
+fn taken<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], String> {
     let short = || "the data ends too early".to_string();
     let size = rest.get(..4).ok_or_else(short)?;
     let size = u32::from_le_bytes([size[0], size[1], size[2], size[3]]) as usize;
-    let held = rest.get(4..4 + size).ok_or_else(short)?.to_vec();
+    let held = rest.get(4..4 + size).ok_or_else(short)?;
     *rest = &rest[4 + size..];
     Ok(held)
 }

@@ -20,6 +20,9 @@ const HOSPITAL: Ch = 72;
 
 pub struct Facilities {
     english: Rex,
+    home: Rex,
+    before_kind: Rex,
+    farthest: usize,
     spanish: Rex,
     known: Rex,
     firm: Rex,
@@ -42,6 +45,9 @@ impl Facilities {
     pub fn new(data: &Data, lists: &Arc<Lists>) -> Result<Self, String> {
         Ok(Facilities {
             english: data.rex("facilities._ENGLISH")?,
+            home: data.rex("facilities._HOME")?,
+            before_kind: data.rex("facilities._BEFORE_KIND")?,
+            farthest: data.size("facilities._FARTHEST")?,
             spanish: data.rex("facilities._SPANISH")?,
             known: data.rex("facilities._KNOWN")?,
             firm: data.rex("facilities._FIRM")?,
@@ -68,7 +74,7 @@ impl Facilities {
         }
         let capitals = self.titles.capitals(text.plain);
         let plain = if capitals { self.titles.titled(text.plain) } else { Cow::Borrowed(text.plain) };
-        lines(&plain, text.places(KIND), |start, end| {
+        lines(&plain, text.places(KIND).filter(|&place| self.may_name(&plain, place)), |start, end| {
             let named = self.english.iter(&plain, start, end).map(|found| found.span());
             let told = named.filter(|&(first, _)| !self.says(text, &plain, first));
             out.extend(told.map(|span| alone(span, FACILITY)));
@@ -104,6 +110,12 @@ impl Facilities {
 }
 
 impl Facilities {
+    /// Whether a word of kind can belong to a house by what stands before it, or by itself.
+    fn may_name(&self, plain: &[Ch], place: usize) -> bool {
+        self.before_kind.is_in(plain, place.saturating_sub(self.farthest), place)
+            || self.home.end_at(plain, place, plain.len()).is_some()
+    }
+
     /// Is it a house that everybody knows, and what it says is told?
     fn says(&self, text: &Text, plain: &[Ch], place: usize) -> bool {
         self.source.is_in(text.folded, place.saturating_sub(50), place)

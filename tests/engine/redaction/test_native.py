@@ -3,6 +3,7 @@
 import os
 import random
 import shutil
+import threading
 from collections.abc import Iterable
 from pathlib import Path
 from string import ascii_uppercase
@@ -23,7 +24,7 @@ from chartside.engine.redaction.folding import folded
 from chartside.engine.redaction.kinds import Layer
 from chartside.engine.redaction.native import DATES, PLACED, pages
 from chartside.engine.redaction.native.engine import COMMON, Native, NotBuilt, library, native
-from chartside.engine.redaction.native.handed import handed
+from chartside.engine.redaction.native.handed import _characters, handed
 from chartside.engine.redaction.recogniser import placed
 from chartside.engine.redaction.tables import NAMED, words
 from chartside.engine.redaction.tagger import tagger
@@ -337,3 +338,45 @@ def test_where_no_large_pages_are_to_be_had_all_goes_on(
         file.write_text(maps, encoding="latin-1")
     monkeypatch.setattr(pages, "_MAPS", file)
     assert pages.put_together() == 0
+
+
+@pytest.mark.parametrize(
+    ("before", "added"),
+    [
+        ([], [(20, 60)]),
+        ([(0, 10), (60, 90)], [(20, 60)]),
+        ([(0, 30)], [(30, 60)]),
+        ([(50, 90)], [(20, 50)]),
+        ([(40, 50), (20, 30)], [(30, 40), (50, 60)]),
+        ([(0, 90)], []),
+    ],
+)
+def test_beside_the_heap_only_what_came_is_put_together(
+    before: list[tuple[int, int]], added: list[tuple[int, int]]
+) -> None:
+    assert list(pages.added((20, 60), before)) == added
+
+
+def test_while_it_is_made_others_go_on() -> None:
+    found = library()
+    assert (found is None) == (shutil.which("cargo") is None)
+    if found is not None:
+        made: list[Native] = []
+        data, turns = handed(tagger()), 0
+        worker = threading.Thread(target=lambda: made.append(Native(found, data)))
+        worker.start()
+        while worker.is_alive():
+            turns += 1
+            worker.join(0.001)
+        assert turns > 2
+        assert made[0].read(TEXTS[0], 0) == Native(found, data).read(TEXTS[0], 0) != []
+
+
+def test_the_small_letter_of_each_is_the_one_it_has_by_itself() -> None:
+    low = dict(_characters())["lowered"].decode("utf-32-le", "surrogatepass")
+    assert len(low) == 1 << 16
+    assert all(
+        small in (char.lower(), char)
+        for char, small in zip(map(chr, range(1 << 16)), low, strict=True)
+    )
+    assert [low[ord(char)] for char in "AΣİ"] == ["a", "σ", "İ"]

@@ -1,7 +1,12 @@
 """Where somebody lives or went, and the offices they had to do with."""
 
 import pytest
+from evals.redaction import documents
 from tests.engine.redaction.helpers import found
+
+from chartside.engine.redaction import facilities
+from chartside.engine.redaction.folding import fold
+from chartside.engine.redaction.triggers import KIND, titled
 
 
 @pytest.mark.parametrize(
@@ -122,3 +127,39 @@ def test_where_somebody_works_learns_or_is_cared_for_is_a_house(text: str, told:
 )
 def test_a_house_that_is_none_in_particular_stays(text: str) -> None:
     assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    "house",
+    [
+        "Alder Creek Family Practice",
+        "Hospital of the Good Samaritan Clinic",
+        "Brook & Vale Dental",
+        "St. Columba Infirmary",
+        "Cottages at Fern Hollow",
+        "Our Lady of Sorrows",
+        "Holy Trinity",
+        "Larch Institute for Sleep Medicine",
+        "J. Pell Pharmacy",
+        "Vale Children's Hospital",
+    ],
+)
+@pytest.mark.parametrize(
+    "text", ["{}", "Seen at {}.", "seen ({}) today", '"{}"\nno', "ref: {}, ok"]
+)
+def test_a_house_is_found_whole_whatever_stands_before_it(house: str, text: str) -> None:
+    """What stands before its words of kind decides whether it is looked for: it must never decide too early."""
+    assert any(house in part for part in found(text.format(house)))
+
+
+def test_where_no_house_is_looked_for_there_is_none() -> None:
+    """The look before the dear expression: no text of ours has a house that it would miss."""
+    looked = 0
+    for doc in documents():
+        form = fold(doc.text)
+        places = list(form.reading.places(KIND))
+        plain = titled(form.plain) if form.plain.isupper() else form.plain
+        if places and not any(facilities.may_name(plain, place) for place in places):
+            looked += 1
+            assert not facilities.by_english(plain, places), plain
+    assert looked > 50

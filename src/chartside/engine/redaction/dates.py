@@ -362,7 +362,8 @@ def _whole(bare: str) -> tuple[date, ...]:
     if len(bare) == _ISO and bare[4] == "-":
         with suppress(ValueError):
             return (date.fromisoformat(bare),)
-    found = _FROM_DIGITS.fullmatch(bare) or _FROM_MONTH.fullmatch(bare)
+    form = _FROM_DIGITS if bare[:1].isdigit() else _FROM_MONTH
+    found = form.fullmatch(bare)
     return _days(found) if found else ()
 
 

@@ -80,6 +80,10 @@ _ENGLISH = re.compile(
     r"(?: (?:Nutrition|Partners|Network|Group|Services|Systems?|Associates|Alliance|Trust|Foundation)(?![\w]))?"
     rf"|{_SCHOOLS}|{_HOMES}"
 )
+_HOME = re.compile(_HOMES)
+# what stands before a word of kind in the others: looked at first, it spares most texts the whole
+_BEFORE_KIND = re.compile(rf"(?:(?<![\w]){_WORD}|(?<![^ ])(?:of|and|&|the|for)) \Z")
+_FARTHEST = 42
 _FIRM = re.compile(  # `Ironwood Psychological Services, PLLC`
     rf"(?<![\w])(?!{_NONE} ){_WORD}(?: (?:{_WORD}|and|&|the)){{1,5}},? (?:PLLC|LLC|LLP)(?![\w])"
 )
@@ -241,12 +245,22 @@ def spans(text: Folded) -> list[Span]:
     return found
 
 
+def may_name(plain: str, place: int) -> bool:
+    """Whether a word of kind can belong to a house by what stands before it, or by itself."""
+    before = _BEFORE_KIND.search(plain, max(0, place - _FARTHEST), place)
+    return before is not None or _HOME.match(plain, place) is not None
+
+
+def by_english(plain: str, places: Iterable[int]) -> list[re.Match[str]]:
+    lines = _lines(plain, places)
+    return [match for start, end in lines for match in _ENGLISH.finditer(plain, start, end)]
+
+
 def _by_kind(text: Folded, plain: str) -> Iterator[Span]:
     reading = text.reading
     if reading.seen & KIND:
-        for start, end in _lines(plain, reading.places(KIND)):
-            named = _ENGLISH.finditer(plain, start, end)
-            yield from (_span(m, Kind.FACILITY) for m in named if not _says(text, plain, m.start()))
+        named = by_english(plain, [p for p in reading.places(KIND) if may_name(plain, p)])
+        yield from (_span(m, Kind.FACILITY) for m in named if not _says(text, plain, m.start()))
     if reading.seen & FIRM:
         for start, end in _lines(plain, reading.places(FIRM)):
             yield from (_span(m, Kind.FACILITY) for m in _FIRM.finditer(plain, start, end))

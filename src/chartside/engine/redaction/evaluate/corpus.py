@@ -5,7 +5,6 @@ A text: `{"id", "text", "spans": [{"start", "end", "type", "required"}], "comple
 """
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -57,26 +56,16 @@ def _rows(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
         raw.decode()
     except (OSError, UnicodeDecodeError) as error:
         raise CorpusRefused(f"{path} cannot be read: {type(error).__name__}.") from None
-    lines = [(number, line) for number, line in enumerate(raw.split(b"\n"), 1) if line.strip()]
-    for (number, _), row in zip(lines, _read(lines, path.name), strict=True):
+    for number, line in enumerate(raw.split(b"\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            row = orjson.loads(line)
+        except ValueError:
+            raise CorpusRefused(f"Line {number} of {path.name} is not JSON.") from None
         if not isinstance(row, dict):
             raise CorpusRefused(f"Line {number} of {path.name} is not an object.")
         yield number, row
-
-
-def _read(lines: list[tuple[int, bytes]], name: str) -> list[Any]:
-    """All lines at once, which is faster; one by one if something is wrong with them."""
-    with suppress(ValueError):
-        rows: list[Any] = orjson.loads(b"[" + b",".join([line for _, line in lines]) + b"]")
-        if len(rows) == len(lines):
-            return rows
-    rows = []
-    for number, line in lines:
-        try:
-            rows.append(orjson.loads(line))
-        except ValueError:
-            raise CorpusRefused(f"Line {number} of {name} is not JSON.") from None
-    return rows
 
 
 def _annotated(row: dict[str, Any], number: int) -> Annotated:
@@ -96,12 +85,13 @@ def _annotated(row: dict[str, Any], number: int) -> Annotated:
 
 def _person(row: dict[str, Any], number: int) -> DirectoryEntry:
     told = row.get
-    names = [str(name).strip() for key in _NAMES if (name := told(key))]
-    whole = told("name") or told("full_name") or " ".join(names)
-    texts = [str(whole)] if whole else []
-    texts += [str(text) for key in _PERSONAL if (text := told(key))]
-    texts += [day.isoformat() for day in all_days(str(row.get("dob") or ""))[:2]]
-    texts += [str(text) for text in row.get("texts") or ()]
-    if not texts:
+    whole = told("name") or told("full_name")
+    texts = [whole or " ".join([str(name).strip() for name in map(told, _NAMES) if name])]
+    texts += map(told, _PERSONAL)
+    if born := told("dob"):
+        texts += [day.isoformat() for day in all_days(str(born))[:2]]
+    texts += told("texts") or ()
+    named = tuple([str(text) for text in texts if text])
+    if not named:
         raise CorpusRefused(f"Line {number} of the directory names nobody.")
-    return DirectoryEntry(Kind.PATIENT, str(row.get("pid", row.get("id", number))), tuple(texts))
+    return DirectoryEntry(Kind.PATIENT, str(told("pid", told("id", number))), named)

@@ -16,7 +16,7 @@ from chartside.engine.redaction.folding import ESCAPE, FOREIGN, Folded, plain_of
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.native.calls import declare
 from chartside.engine.redaction.native.handed import handed
-from chartside.engine.redaction.native.pages import put_together
+from chartside.engine.redaction.native.pages import together
 from chartside.engine.redaction.postings import Owners
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.tagger import Tagger
@@ -24,7 +24,7 @@ from chartside.kernel import log
 
 _log = log.get("redaction")
 
-FLOW = 64  # what the rules do: raised on both sides when it changes
+FLOW = 65  # what the rules do: raised on both sides when it changes
 _ENDINGS = {"darwin": "dylib", "win32": "dll"}
 _FILE = Path(__file__).with_name(f"chartside_redaction.{_ENDINGS.get(sys.platform, 'so')}")
 COMMON = Path(__file__).with_name("common.txt")  # what messages are made of
@@ -70,7 +70,10 @@ class Native:
     def __init__(self, library: ctypes.CDLL, data: bytes) -> None:
         reason = ctypes.create_string_buffer(_REASON)
         self.library = library
-        self.engine = ctypes.c_void_p(library.chartside_engine(data, len(data), reason, _REASON))
+        self._slow = ctypes.CDLL(library._name)  # the same, without the interpreter's lock
+        declare(self._slow)
+        made = self._slow.chartside_engine(data, len(data), reason, _REASON)
+        self.engine = ctypes.c_void_p(made)
         if not self.engine:
             raise NotBuilt(reason.value.decode("utf-8", "replace"))
         self._scan = library.chartside_scan
@@ -84,7 +87,9 @@ class Native:
         """What a word is costs more the first time than ever after: nobody's first message shall wait for it."""
         self._tell_of(_MET)
         for at in range(0, len(words), _AT_ONCE):
-            self.read(" ".join(words[at : at + _AT_ONCE]), 0)
+            text = " ".join(words[at : at + _AT_ONCE])
+            room, _ = self._asked(self._slow.chartside_read_any, _wide(text), text, 0, None, None)
+            self._leave(room)
 
     def read(
         self, text: str, how: int, table: Known = None, directory: Known = None
@@ -226,20 +231,16 @@ def library(path: Path = _FILE) -> ctypes.CDLL | None:
 
 
 @cache
-def _put_together_once() -> int:
-    """For the first in a process: each time all that the process holds is looked through."""
-    return put_together()
-
-
-@cache
 def native(tagger: Tagger, path: Path = _FILE) -> Native | None:
     """The fast form with this tagger's net, made once. One that is of no use is as good as none, and said to be."""
     try:
         found = library(path)
-        made = Native(found, handed(tagger)) if found else None
-        if made:
+        if found is None:
+            return None
+        data = handed(tagger)
+        with together():
+            made = Native(found, data)
             made.learn(COMMON.read_text(encoding="utf-8").split())
-            _put_together_once()
         return made
     except (NotBuilt, OSError, AttributeError) as error:
         _log.warning("redaction_in_python", reason=str(error))

@@ -118,6 +118,8 @@ _MODULES = (
 _PLANE = 1 << 16
 _WESTERN = 1 << 8
 _NONE = (1 << 32) - 1
+_WIDE = "utf-32-le"
+_TWO = "\u0130"  # the one letter whose small form is two
 _NAMED = "\1"
 _VALUED = "\2"
 
@@ -169,16 +171,20 @@ def _data(module: ModuleType) -> Iterator[tuple[str, bytes]]:
 def _characters() -> Iterator[tuple[str, bytes]]:
     """What each character of the first plane is, and its small letter where that is one."""
     asked = ("isalpha", "isdigit", "isdecimal", "isalnum", "isupper", "islower", "isspace")
-    each = np.arange(_PLANE, dtype="=u4").view("=U1")
+    each = np.arange(_PLANE, dtype="<u4").view("<U1")
     answers = [getattr(np.strings, ask)(each).view("u1") for ask in asked]
     bits = np.zeros(_PLANE, "u1")
     for place, answer in enumerate((*answers, answers[asked.index("isalnum")])):
         bits |= answer << place
     bits[ord("_")] |= 1 << 7
     yield "classes", bits.tobytes()
-    every = list(map(chr, range(_PLANE)))
-    small = [s if len(s) == 1 else c for c, s in zip(every, map(str.lower, every), strict=True)]
-    yield "lowered", "".join(small).encode("utf-32-le", "surrogatepass")
-    plain = (folding.fold(char).plain for char in every[:_WESTERN])
+    # each with a sign after it, so that none is at the end of a word: a letter there may have another small one
+    apart = np.zeros((_PLANE, 2), "<u4")
+    apart[:, 0] = np.where(each == _TWO, 0, np.arange(_PLANE))
+    alone = apart.tobytes().decode(_WIDE, "surrogatepass").lower().encode(_WIDE, "surrogatepass")
+    small = np.frombuffer(alone, "<u4").reshape(apart.shape)[:, 0].copy()
+    small[ord(_TWO)] = ord(_TWO)
+    yield "lowered", small.tobytes()
+    plain = (folding.fold(chr(point)).plain for point in range(_WESTERN))
     western = (ord(s) if len(s) == 1 else _NONE for s in plain)
     yield "western", np.fromiter(western, "<u4", _WESTERN).tobytes()
