@@ -4,7 +4,7 @@
 use std::arch::aarch64::{int32x4_t, int8x16_t, vaddq_s32, vdupq_n_s32, vld1q_s8, vshlq_n_s32, vst1q_s32};
 use std::arch::{asm, is_aarch64_feature_detected};
 
-use crate::net::{stepped, Bag, Net, Place, Room, Share, EMBEDDED, INNER, SHARE};
+use crate::net::{stepped, Bag, Net, Place, Room, Share, EMBEDDED, INNER, SHARE, TOGETHER};
 use crate::reading::Kept;
 use crate::text::Text;
 
@@ -41,6 +41,11 @@ impl Wide {
         }
         // the machine was asked
         Some(unsafe { self.shared(&high, &low, half, shift) })
+    }
+
+    /// Here one by one.
+    pub fn shares(&self, _: &[Bag; TOGETHER], _: i32, _: u32) -> Option<[Share; TOGETHER]> {
+        None
     }
 
     pub fn scored(&self, net: &Net, text: &Text, kept: &Kept, room: &mut Room) {

@@ -8,6 +8,7 @@ use crate::classes::Ch;
 use crate::data::Data;
 use crate::dates::{Dated, Dates};
 use crate::facilities::Facilities;
+use crate::ffi_lexicon::Known;
 use crate::flags;
 use crate::folding::{Folded, Folding};
 use crate::forms::Forms;
@@ -50,6 +51,13 @@ pub struct Engine {
     tagging: Tagging,
     kept: Mutex<State>,
 }
+
+/// Python asks from several threads, without a lock of its own where it takes long.
+const _: () = {
+    const fn is_shared<T: Sync>() {}
+    is_shared::<Engine>();
+    is_shared::<Known>();
+};
 
 /// Why a text is not read.
 pub enum Unread {

@@ -1,6 +1,6 @@
 //! In place of `wide`, on machines of other kinds: what they have is used as it is.
 
-use crate::net::{Bag, Net, Place, Room, Share};
+use crate::net::{Bag, Net, Place, Room, Share, TOGETHER};
 use crate::reading::Kept;
 use crate::text::Text;
 
@@ -13,6 +13,11 @@ impl Wide {
     }
 
     pub fn share(&self, _: &Bag, _: i32, _: u32) -> Option<Share> {
+        match *self {}
+    }
+
+    /// Here one by one.
+    pub fn shares(&self, _: &[Bag; TOGETHER], _: i32, _: u32) -> Option<[Share; TOGETHER]> {
         match *self {}
     }
 

@@ -20,6 +20,8 @@ pub const PLACES: usize = 3; // of the second window: so far before, here, so fa
 pub const INNER: usize = 96;
 pub const WIDE: usize = 64;
 pub const EMBEDDED: usize = 96;
+/// So many words are read at once, where the machine has what it takes.
+pub const TOGETHER: usize = 4;
 const STYLES: usize = 3;
 const SHOUTED: usize = 2;
 const LANES: usize = 16; // of the second layer at a time
@@ -125,6 +127,17 @@ impl Net {
             }
         }
         share
+    }
+
+    /// What some words add, in their order.
+    pub fn shares(&self, bags: &[Bag], mut told: impl FnMut(Share)) {
+        for bags in bags.chunks(TOGETHER) {
+            let wide = self.wide.as_ref().zip(bags.try_into().ok());
+            match wide.and_then(|(wide, bags)| wide.shares(bags, self.half, self.shift)) {
+                Some(shares) => shares.into_iter().for_each(&mut told),
+                None => bags.iter().for_each(|bag| told(self.share(bag))),
+            }
+        }
     }
 
     /// A row of scores for every word.
@@ -264,6 +277,13 @@ impl Shares {
                 block.push(share);
                 self.blocks.push(block);
             }
+        }
+    }
+
+    /// What a word adds is asked for, if it is there by now.
+    pub fn coming(&self, word: usize) {
+        if let Some(share) = self.blocks.get(word / BLOCK).and_then(|block| block.get(word % BLOCK)) {
+            ask(share);
         }
     }
 

@@ -3,13 +3,12 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
-use crate::ahead::ask;
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
 use crate::features::{Features, Seen};
 use crate::flags::*;
 use crate::members::Members;
-use crate::net::{Net, Shares};
+use crate::net::{Bag, Net, Shares};
 use crate::slips::Slips;
 use crate::sums::{crc32, summed, Lists, Sums};
 use crate::table::{hash, Table, Words};
@@ -100,6 +99,8 @@ pub struct Kept {
     words: Table<Known>,
     pub shares: Shares,
     pub marks: Vec<u32>,
+    /// Of the words of a text that were not seen before: what each adds is worked out together.
+    due: Vec<Bag>,
 }
 
 /// A word that is read next: where it stands, how much stands after it, and by what it is looked for.
@@ -185,7 +186,7 @@ impl Reader {
             next = self.coming(plain, place + len + gap, kept); // while this one is read
             let word = &plain[place..place + len];
             let row = self.row(word, &folded[place..place + len], number, hashed, net, kept);
-            ask(kept.shares.of(row as u32));
+            kept.shares.coming(row);
             let known = kept.words.value(row);
             let mut flags = if number { DIGITS } else { known.flags };
             if gap == 0 {
@@ -210,6 +211,8 @@ impl Reader {
             kept.marks.push(1 + self.gap(&plain[place + len..place + len + gap], net.gaps()));
             text.starts.push(place + len + gap);
         }
+        net.shares(&kept.due, |share| kept.shares.push(share));
+        kept.due.clear();
         text.things = vec![Cell::new(NOT_ASKED); text.pieces.len()];
         text
     }
@@ -263,7 +266,7 @@ impl Reader {
         }
         let listed = self.listed.get(low).copied().unwrap_or_default();
         let seen = self.features.seen(word, low, listed.ordinary, &self.lists);
-        kept.shares.push(net.share(&net.bag(&seen.rows)));
+        kept.due.push(net.bag(&seen.rows));
         let on = self.members.place(if number { &[] } else { low });
         let mut known = Known { flags: 0, traits: 0, lists: seen.lists, sets: 0, on, standing: seen.standing };
         if !number {

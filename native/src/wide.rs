@@ -1,11 +1,11 @@
 //! The net's sums on a machine of the x86 kind that has wide registers. It is asked once, when the net is read.
 
 use std::arch::x86_64::{
-    __m256, _mm256_add_epi32, _mm256_add_ps, _mm256_fmadd_ps, _mm256_loadu_ps, _mm256_loadu_si256, _mm256_madd_epi16,
+    __m256, __m256i, _mm256_add_epi32, _mm256_add_ps, _mm256_fmadd_ps, _mm256_loadu_ps, _mm256_loadu_si256, _mm256_madd_epi16,
     _mm256_set1_epi32, _mm256_set1_ps, _mm256_setzero_ps, _mm256_storeu_ps, _mm256_storeu_si256,
 };
 
-use crate::net::{stepped, Bag, Net, Place, Room, Share, EMBEDDED, INNER, PLACES, REACH, SHARE, WIDE};
+use crate::net::{stepped, Bag, Net, Place, Room, Share, EMBEDDED, INNER, PLACES, REACH, SHARE, TOGETHER, WIDE};
 use crate::product::Live;
 use crate::reading::Kept;
 use crate::text::Text;
@@ -15,12 +15,16 @@ const BLOCKS: usize = INNER / LANES;
 /// Registers of the second layer for each place: all places together stay in those that there are.
 const HELD: usize = 4;
 const HALF: usize = 64;
+/// Registers of the first layer for each of some words: what is read of the weights does for all of them.
+const FEW: usize = 3;
 
 /// Weights of two rows of a place, turn by turn: two products are made and added in one step.
 type Pair = [[i16; 2 * LANES]; BLOCKS];
 /// Weights of one value for each place of the second window.
 type Row = [[[f32; LANES]; HELD]; PLACES];
 type Sums = [[__m256; HELD]; PLACES];
+/// The values of a word, two by two.
+type Pairs = [i32; EMBEDDED / 2];
 
 /// The weights of both windows. There are none where the machine lacks something.
 pub struct Wide {
@@ -44,6 +48,13 @@ impl Wide {
         Some(unsafe { self.shared(bag, half, shift) })
     }
 
+    /// The same of some words at once.
+    pub fn shares(&self, bags: &[Bag; TOGETHER], half: i32, shift: u32) -> Option<[Share; TOGETHER]> {
+        let pairs = |bag: &Bag| std::array::from_fn(|at| pair(bag[2 * at], bag[2 * at + 1]));
+        // the machine was asked
+        Some(unsafe { self.all_shared(&bags.each_ref().map(pairs), half, shift) })
+    }
+
     /// A row of scores for every word.
     pub fn scored(&self, net: &Net, text: &Text, kept: &Kept, room: &mut Room) {
         // the machine was asked
@@ -55,20 +66,43 @@ impl Wide {
         let mut share = [0; SHARE];
         for (pairs, steps) in self.first.iter().zip(share.chunks_exact_mut(INNER)) {
             let mut held = [_mm256_set1_epi32(half); BLOCKS];
-            for (pair, values) in pairs.iter().zip(bag.chunks_exact(2)) {
-                let both = _mm256_set1_epi32((i32::from(values[0]) & 0xFFFF) | (i32::from(values[1]) << 16));
-                for (sum, weights) in held.iter_mut().zip(pair) {
+            for (row, values) in pairs.iter().zip(bag.chunks_exact(2)) {
+                let both = _mm256_set1_epi32(pair(values[0], values[1]));
+                for (sum, weights) in held.iter_mut().zip(row) {
                     let weights = _mm256_loadu_si256(weights.as_ptr().cast());
                     *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(both, weights));
                 }
             }
-            for (steps, held) in steps.chunks_exact_mut(LANES).zip(held) {
-                let mut sums = [0; LANES];
-                _mm256_storeu_si256(sums.as_mut_ptr().cast(), held);
-                steps.iter_mut().zip(sums).for_each(|(step, sum)| *step = stepped(sum, shift));
-            }
+            told(&held, steps, shift);
         }
         share
+    }
+
+    #[target_feature(enable = "avx2")]
+    unsafe fn all_shared(&self, bags: &[Pairs; TOGETHER], half: i32, shift: u32) -> [Share; TOGETHER] {
+        let mut shares = [[0; SHARE]; TOGETHER];
+        for (place, rows) in self.first.iter().enumerate() {
+            for few in 0..BLOCKS / FEW {
+                let mut held = [[_mm256_set1_epi32(half); FEW]; TOGETHER];
+                for (at, row) in rows.iter().enumerate() {
+                    let mut weights = [_mm256_set1_epi32(0); FEW];
+                    for (weights, held) in weights.iter_mut().zip(&row[few * FEW..]) {
+                        *weights = _mm256_loadu_si256(held.as_ptr().cast());
+                    }
+                    for (sums, bag) in held.iter_mut().zip(bags) {
+                        let both = _mm256_set1_epi32(bag[at]);
+                        for (sum, &weights) in sums.iter_mut().zip(&weights) {
+                            *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(both, weights));
+                        }
+                    }
+                }
+                let from = place * INNER + few * FEW * LANES;
+                for (share, held) in shares.iter_mut().zip(&held) {
+                    told(held, &mut share[from..from + FEW * LANES], shift);
+                }
+            }
+        }
+        shares
     }
 
     #[target_feature(enable = "avx2,fma,bmi1")]
@@ -94,6 +128,21 @@ impl Wide {
         }
         net.told(text, room);
     }
+}
+
+/// Sums as steps.
+#[target_feature(enable = "avx2")]
+unsafe fn told(held: &[__m256i], steps: &mut [i16], shift: u32) {
+    for (steps, &held) in steps.chunks_exact_mut(LANES).zip(held) {
+        let mut sums = [0; LANES];
+        _mm256_storeu_si256(sums.as_mut_ptr().cast(), held);
+        steps.iter_mut().zip(sums).for_each(|(step, sum)| *step = stepped(sum, shift));
+    }
+}
+
+/// Two values beside one another.
+fn pair(one: i16, other: i16) -> i32 {
+    (i32::from(one) & 0xFFFF) | (i32::from(other) << 16)
 }
 
 /// What the live ones of some values make of the weights.

@@ -8,7 +8,6 @@ import json
 import secrets
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -102,10 +101,8 @@ def evaluate(
 
 def _recogniser(people: Path | None) -> engine.Recogniser:
     gc.disable()  # all this stays, and is not looked through for what can go: not now, nor when a text is read
-    with ThreadPoolExecutor(1) as aside:
-        told = aside.submit(engine.read_people, people) if people else None
-        engine.warm()  # meanwhile: most of it needs no Python
-        known = engine.Directory.from_entries(told.result() if told else ())
+    entries = engine.warm(lambda: engine.read_people(people) if people else [])
+    known = engine.Directory.from_entries(entries)
     gc.freeze()
     gc.enable()
     return engine.Chain(engine.SymbolTable(secrets.token_bytes(32)), known, dates=True)

@@ -268,9 +268,11 @@ def blanked(text: str, spans: list[Span]) -> str:
     return "".join([*made, text[place:]])
 
 
-def warm() -> None:
-    """Read the tagger and the lists now rather than at the first text."""
-    native(tagger())
+def warm(meanwhile: Callable[[], T]) -> T:
+    """Read the tagger and the lists now rather than at the first text, and do something else beside it."""
+    made: list[T] = []
+    native(tagger(), meanwhile=lambda: made.append(meanwhile()))
+    return made[0]
 
 
 def _written(form: Folded, span: Span) -> Span:

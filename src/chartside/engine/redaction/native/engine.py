@@ -4,9 +4,10 @@ import ctypes
 import re
 import struct
 import sys
+import threading
 from codecs import utf_32_le_encode
 from collections.abc import Callable
-from functools import cache
+from concurrent.futures import ThreadPoolExecutor
 from html.entities import codepoint2name
 from pathlib import Path
 from typing import Protocol
@@ -28,7 +29,7 @@ FLOW = 65  # what the rules do: raised on both sides when it changes
 _ENDINGS = {"darwin": "dylib", "win32": "dll"}
 _FILE = Path(__file__).with_name(f"chartside_redaction.{_ENDINGS.get(sys.platform, 'so')}")
 COMMON = Path(__file__).with_name("common.txt")  # what messages are made of
-_AT_ONCE = 200  # words
+_AT_ONCE = 1000  # words
 _FIND, _PLACE = struct.Struct("=6i"), struct.Struct("=2i16x")  # all of a find, and where it is
 _WIDTH = _FIND.size
 _ROOM = 1024  # a text with more finds is read twice
@@ -70,9 +71,9 @@ class Native:
     def __init__(self, library: ctypes.CDLL, data: bytes) -> None:
         reason = ctypes.create_string_buffer(_REASON)
         self.library = library
-        self._slow = ctypes.CDLL(library._name)  # the same, without the interpreter's lock
-        declare(self._slow)
-        made = self._slow.chartside_engine(data, len(data), reason, _REASON)
+        self.slow = ctypes.CDLL(library._name)  # the same, without the interpreter's lock
+        declare(self.slow)
+        made = self.slow.chartside_engine(data, len(data), reason, _REASON)
         self.engine = ctypes.c_void_p(made)
         if not self.engine:
             raise NotBuilt(reason.value.decode("utf-8", "replace"))
@@ -88,7 +89,7 @@ class Native:
         self._tell_of(_MET)
         for at in range(0, len(words), _AT_ONCE):
             text = " ".join(words[at : at + _AT_ONCE])
-            room, _ = self._asked(self._slow.chartside_read_any, _wide(text), text, 0, None, None)
+            room, _ = self._asked(self.slow.chartside_read_any, _wide(text), text, 0, None, None)
             self._leave(room)
 
     def read(
@@ -230,18 +231,41 @@ def library(path: Path = _FILE) -> ctypes.CDLL | None:
     return made
 
 
-@cache
-def native(tagger: Tagger, path: Path = _FILE) -> Native | None:
-    """The fast form with this tagger's net, made once. One that is of no use is as good as none, and said to be."""
-    try:
-        found = library(path)
-        if found is None:
+_making = threading.Lock()
+_made: dict[tuple[Tagger, Path], Native | None] = {}
+
+
+def native(
+    tagger: Tagger, path: Path = _FILE, meanwhile: Callable[[], object] = int
+) -> Native | None:
+    """The fast form with this tagger's net, made once, whoever asks for it.
+
+    One that is of no use is as good as none, and said to be. `meanwhile` is done beside the making, which takes half a
+    second and hardly any Python.
+    """
+    with _making:
+        if (tagger, path) not in _made:
+            _made[tagger, path] = _make(tagger, path, meanwhile)
+        else:
+            meanwhile()
+        return _made[tagger, path]
+
+
+def _make(tagger: Tagger, path: Path, meanwhile: Callable[[], object]) -> Native | None:
+    with ThreadPoolExecutor(1) as beside:
+        other = None
+        try:
+            found = library(path)
+            data = handed(tagger) if found else b""
+            other = beside.submit(meanwhile)
+            if found is None:
+                return None
+            with together():
+                made = Native(found, data)
+                made.learn(COMMON.read_text(encoding="utf-8").split())
+            return made
+        except (NotBuilt, OSError, AttributeError) as error:
+            _log.warning("redaction_in_python", reason=str(error))
             return None
-        data = handed(tagger)
-        with together():
-            made = Native(found, data)
-            made.learn(COMMON.read_text(encoding="utf-8").split())
-        return made
-    except (NotBuilt, OSError, AttributeError) as error:
-        _log.warning("redaction_in_python", reason=str(error))
-        return None
+        finally:
+            (other or beside.submit(meanwhile)).result()

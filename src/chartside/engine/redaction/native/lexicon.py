@@ -24,7 +24,7 @@ from chartside.engine.redaction.values import digits_of, rows_of
 
 _TEXT, _WORD, _ROW, _DIGITS, _DAY, _KIND = range(6)
 _APART = b"\x1e"
-_AT_ONCE = 250  # the lock of the interpreter is held so long
+_AT_ONCE = 250
 _ROOM = 256
 _KINDS = tuple(Kind)
 _NUMBERS = {kind: number for number, kind in enumerate(Kind)}
@@ -42,7 +42,7 @@ class NativeLexicon(Lexicon):
 
     def __init__(self, fast: Native) -> None:
         super().__init__()
-        self._library = fast.library
+        self._library, self._slow = fast.library, fast.slow
         self._engine = fast.engine
         self.handle = ctypes.c_void_p(fast.library.chartside_lexicon())
         finalize(self, fast.library.chartside_lexicon_free, self.handle)
@@ -56,13 +56,15 @@ class NativeLexicon(Lexicon):
 
     def enter(self, people: Iterable[Person]) -> None:
         some = list(people)
+        many = len(some) > _AT_ONCE
+        library = self._slow if many else self._library  # others go on while many are entered
         for place in range(0, len(some), _AT_ONCE):
-            self._entries(some[place : place + _AT_ONCE], add=True)
-        if len(some) > _AT_ONCE:
-            _right(self._library.chartside_lexicon_settle(self.handle))
+            self._entries(library, some[place : place + _AT_ONCE], add=True)
+        if many:
+            _right(library.chartside_lexicon_settle(self.handle))
 
     def leave(self, person: Person) -> None:
-        self._entries([person], add=False)
+        self._entries(self._library, [person], add=False)
 
     def mark(self, kind: Kind, owner: str) -> None:
         self._tell(_KIND, kind, self.owners.number(owner), b"", add=True)
@@ -127,7 +129,7 @@ class NativeLexicon(Lexicon):
                 return out[:count]
             room = count
 
-    def _entries(self, people: Sequence[Person], *, add: bool) -> None:
+    def _entries(self, library: ctypes.CDLL, people: Sequence[Person], *, add: bool) -> None:
         texts: list[bytes] = []
         owners, kinds = array("I"), bytearray()
         for person in people:
@@ -142,7 +144,7 @@ class NativeLexicon(Lexicon):
         if texts:
             raw = _APART.join(texts)
             _right(
-                self._library.chartside_lexicon_entries(
+                library.chartside_lexicon_entries(
                     *(self._engine, self.handle, raw, folded_even(raw), len(raw)),
                     *(owners.tobytes(), bytes(kinds), len(texts), add),
                 )

@@ -37,10 +37,11 @@ def put_together(before: Sequence[_Part] = ()) -> int:
         advise.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
         for part, heap in _parts():
             for start, end in [part] if heap else added(part, before):
-                for at in range(-(-start // _LARGE) * _LARGE, end - _LARGE + 1, _LARGE):
-                    if advise(at, _LARGE, _HUGEPAGE) or advise(at, _LARGE, _COLLAPSE):
-                        return made
-                    made += 1
+                first, past = -(-start // _LARGE) * _LARGE, end // _LARGE * _LARGE
+                size = max(0, past - first)
+                if size and (advise(first, size, _HUGEPAGE) or advise(first, size, _COLLAPSE)):
+                    return made
+                made += size // _LARGE
     return made
 
 
