@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 from uuid import UUID
 
@@ -173,12 +174,14 @@ def _facility(dice: random.Random, lang: str) -> str:
     return made.format(f=dice.choice(v.FAMILY[lang]), t=dice.choice(v.TOWNS[lang]))
 
 
+@cache
 def people() -> list[Person]:
     """Who is registered in the clinic that the documents come from."""
     dice = random.Random(SEED)  # noqa: S311  the same each time is what is wanted
     return [values.person(dice, "es" if n % 2 else "en") for n in range(PEOPLE)]
 
 
+@cache
 def documents() -> list[Document]:
     """All of them, the same each time."""
     return [doc for lang in ("en", "es") for doc in _of_language(lang)]

@@ -28,7 +28,7 @@ from chartside.engine.redaction.tagger.doubts import (
     settled,
 )
 from chartside.engine.redaction.tagger.doubts import loaded as judge_of
-from chartside.engine.redaction.tagger.model import loaded, saved
+from chartside.engine.redaction.tagger.model import saved
 
 NAME, SEEN = 1, 58
 
@@ -52,7 +52,7 @@ def one_question(asks: int, most: float, below: float, above: float) -> dict[str
 
 
 def by(stored: dict[str, np.ndarray]) -> Tagger:
-    return Tagger(loaded(), Judge(stored))
+    return Tagger(tagger().net, Judge(stored))  # the words that it met are known to it
 
 
 def test_a_tree_answers_by_what_it_asks_and_what_is_near() -> None:
@@ -177,7 +177,7 @@ def test_trees_of_another_shape_are_refused_by_the_fast_form() -> None:
         | {"roots": ~np.arange(300, dtype="<i2"), "answers": np.zeros(300, "f4")},
     )
     for grown in wrong:
-        tagged_by = Tagger(loaded(), judge())
+        tagged_by = Tagger(tagger().net, judge())
         tagged_by.judge = _Grown(grown)  # type: ignore[assignment]
         with pytest.raises(NotBuilt, match="another shape"):
             Native(made, handed(tagged_by))

@@ -112,7 +112,7 @@ def test_the_net_learns_and_reads_the_same_after_it_was_stored(tmp_path: Path) -
 
 
 def test_a_long_text_scores_as_its_parts_do() -> None:
-    net = loaded()
+    net = tagger().net
     part = "Seen with Dr. Alvarado for cough and fever. " * 60
     pieces = read(part)
     scores, words, _ = net.logits(pieces)
