@@ -20,6 +20,7 @@ from chartside.app.api import create_app
 from chartside.app.catalog.source import application
 from chartside.app.wiring import House, assemble
 from chartside.clinic.catalog import load_reference
+from chartside.kernel import log
 from chartside.kernel.auth import passwords
 from chartside.kernel.db.embedded import EmbeddedPostgres
 from chartside.kernel.db.provision import Urls, create_database, provision, working_urls
@@ -29,6 +30,7 @@ from chartside.kernel.settings import Settings
 cases.register_profile("steady", derandomize=True, database=None, deadline=None)
 if os.environ.get("CHARTSIDE_SOAK") != "1":
     cases.load_profile("steady")
+log.configure("ERROR")  # a line for each request is for whoever reads a server's log, or tests it
 SECRET = "only for tests, and long enough to be one"
 # Where Python's own handler stands, asyncio puts another in its place for every fixture and test, at some cost.
 signal.signal(signal.SIGINT, lambda number, frame: signal.default_int_handler(number, frame))
