@@ -2,10 +2,13 @@
 
 import asyncio
 import os
+import shutil
 import signal
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
+import orjson
 import psycopg
 import pytest
 import uvloop
@@ -15,6 +18,7 @@ from hypothesis import settings as cases
 from psycopg import sql
 from sqlalchemy import make_url
 from tests.factories.clinic import Clinic, open_clinic
+from tests.factories.homes import copied, new_home, once_in_a_run
 
 from chartside.app.api import create_app
 from chartside.app.catalog.source import application
@@ -32,6 +36,7 @@ if os.environ.get("CHARTSIDE_SOAK") != "1":
     cases.load_profile("steady")
 log.configure("ERROR")  # a line for each request is for whoever reads a server's log, or tests it
 SECRET = "only for tests, and long enough to be one"
+NAME = "chartside_test"
 # Where Python's own handler stands, asyncio puts another in its place for every fixture and test, at some cost.
 signal.signal(signal.SIGINT, lambda number, frame: signal.default_int_handler(number, frame))
 
@@ -53,27 +58,38 @@ def cheap_passwords() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def server_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """An administrator's address: the embedded server, or the one that CHARTSIDE_TEST_DATABASE_URL names."""
+def urls(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Urls]:
+    """A database of this worker: on the server that CHARTSIDE_TEST_DATABASE_URL names, or on an embedded one."""
     given = os.environ.get("CHARTSIDE_TEST_DATABASE_URL")
     if given:
-        yield given
+        name = f"chartside_test_{os.getpid()}"
+        made = _prepared(given, name)
+        yield made
+        _drop(given, name, made)
         return
-    with EmbeddedPostgres(tmp_path_factory.mktemp("pg"), fast=True) as server:
-        yield server.url("postgres")
+    with new_home() as home:
+        with once_in_a_run(tmp_path_factory, "prepared") as kept:
+            if not kept.exists():
+                with EmbeddedPostgres(home, fast=True) as server:
+                    _prepared(server.url("postgres"), NAME)
+                copied(home, kept)
+        if not home.exists():
+            copied(kept, home)
+            (home / "postgres.port").unlink()  # each takes one of its own
+        with EmbeddedPostgres(home, fast=True) as server:
+            yield working_urls(server.url(NAME), SECRET.encode())
+    with once_in_a_run(tmp_path_factory, "prepared") as kept:
+        shutil.rmtree(kept, ignore_errors=True)
 
 
-@pytest.fixture(scope="session")
-def urls(server_url: str) -> Iterator[Urls]:
-    name = f"chartside_test_{os.getpid()}"
+def _prepared(server_url: str, name: str) -> Urls:
     create_database(server_url, name)
     admin = make_url(server_url).set(database=name).render_as_string(hide_password=False)
     made = working_urls(admin, SECRET.encode())
     provision(made)
     with psycopg.connect(admin) as connection:
         load_reference(connection)
-    yield made
-    _drop(server_url, name, made)
+    return made
 
 
 def _drop(server_url: str, name: str, made: Urls) -> None:
@@ -99,21 +115,32 @@ async def house(settings: Settings, urls: Urls) -> AsyncIterator[House]:
 
 
 @pytest.fixture(scope="session")
-def app(house: House) -> FastAPI:
-    return described(house)
+def app(house: House, tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
+    return described(house, tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
-def stage_app(house: House) -> FastAPI:
+def stage_app(house: House, tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
     """Another application over the same house, for tests that change the engine behind it."""
-    return described(house)
+    return described(house, tmp_path_factory)
 
 
-def described(house: House) -> FastAPI:
-    """The whole product over a house. To describe it takes seconds, and all are described alike: once is enough."""
+def described(house: House, factory: pytest.TempPathFactory) -> FastAPI:
+    """The whole product over a house."""
     made = create_app(house)
-    made.openapi = lambda: application().openapi()  # type: ignore[method-assign]
+    made.openapi = lambda: _document(factory)  # type: ignore[method-assign]
     return made
+
+
+def _document(factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """To describe it takes seconds, and all are described alike: once in a run is enough."""
+    known = application()
+    if known.openapi_schema is None:
+        with once_in_a_run(factory, "openapi.json") as kept:
+            if not kept.exists():
+                kept.write_bytes(orjson.dumps(known.openapi()))
+            known.openapi_schema = orjson.loads(kept.read_bytes())
+    return known.openapi()
 
 
 @pytest.fixture

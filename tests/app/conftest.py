@@ -1,30 +1,17 @@
 """Installations to run commands on: one on the suite's database, and one with an embedded server of its own."""
 
-import shutil
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from tests.app.cli.command import Shell
+from tests.factories.homes import new_home
 from tests.ground import SECRET
 
 from chartside.app.place import DATABASE
 from chartside.kernel.db.embedded import EmbeddedPostgres
 from chartside.kernel.db.provision import Urls, create_database, provision, working_urls
 from chartside.kernel.settings import Settings
-
-
-@contextmanager
-def new_home() -> Iterator[Path]:
-    """Not tmp_path: for root that one lies where no other user may enter."""
-    parent = Path(tempfile.mkdtemp(prefix="chartside-test-"))
-    parent.chmod(0o755)
-    try:
-        yield parent / "home"
-    finally:
-        shutil.rmtree(parent)
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from tests.app.cli.command import Shell
-from tests.app.conftest import new_home
+from tests.factories.homes import new_home
 
 from chartside.kernel.db.embedded import EmbeddedPostgres
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.app.conftest import new_home
+from tests.factories.homes import new_home
 
 from chartside.app.cli.common import ended_by_signals
 
