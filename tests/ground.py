@@ -115,32 +115,39 @@ async def house(settings: Settings, urls: Urls) -> AsyncIterator[House]:
 
 
 @pytest.fixture(scope="session")
-def app(house: House, tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
-    return described(house, tmp_path_factory)
+def app(house: House) -> FastAPI:
+    return described(house)
 
 
 @pytest.fixture(scope="session")
-def stage_app(house: House, tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
+def stage_app(house: House) -> FastAPI:
     """Another application over the same house, for tests that change the engine behind it."""
-    return described(house, tmp_path_factory)
+    return described(house)
 
 
-def described(house: House, factory: pytest.TempPathFactory) -> FastAPI:
+def described(house: House) -> FastAPI:
     """The whole product over a house."""
     made = create_app(house)
-    made.openapi = lambda: _document(factory)  # type: ignore[method-assign]
+    made.openapi = lambda: application().openapi()  # type: ignore[method-assign]
     return made
 
 
-def _document(factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """To describe it takes seconds, and all are described alike: once in a run is enough."""
+@pytest.fixture(scope="session", autouse=True)
+def described_once(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """To describe the API takes seconds, and every worker would describe it alike: once in a run is enough."""
     known = application()
-    if known.openapi_schema is None:
-        with once_in_a_run(factory, "openapi.json") as kept:
-            if not kept.exists():
-                kept.write_bytes(orjson.dumps(known.openapi()))
-            known.openapi_schema = orjson.loads(kept.read_bytes())
-    return known.openapi()
+    describe = known.openapi
+
+    def document() -> dict[str, Any]:
+        if known.openapi_schema is None:
+            with once_in_a_run(tmp_path_factory, "openapi.json") as kept:
+                if kept.exists():
+                    known.openapi_schema = orjson.loads(kept.read_bytes())
+                else:
+                    kept.write_bytes(orjson.dumps(describe()))
+        return describe()
+
+    known.openapi = document  # type: ignore[method-assign]
 
 
 @pytest.fixture
