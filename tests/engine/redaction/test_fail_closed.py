@@ -22,6 +22,7 @@ from chartside.engine.redaction import (
     Span,
 )
 from chartside.engine.runner import Speaker
+from chartside.kernel import log
 from chartside.kernel.db import Swift
 from chartside.kernel.scope import Scope
 
@@ -161,6 +162,7 @@ async def test_a_recogniser_that_fails_in_the_middle_ends_the_run(
 ) -> None:
     await bench.clinic.patient()
     bench.fault = fault
+    log.configure("DEBUG")
 
     def look(request: Recorded) -> Turn:
         bench.fail()
@@ -173,7 +175,10 @@ async def test_a_recogniser_that_fails_in_the_middle_ends_the_run(
         assert words in run["error_words"]
         assert "nothing was sent" in run["error_words"]
         assert len(server.requests) == 1  # what was found did not leave
-        assert "cannot read" not in capsys.readouterr().out
+        told = capsys.readouterr()
+        log.configure("ERROR")
+        assert '"event": "request"' in told.err
+        assert "cannot read" not in told.out + told.err
         await works_again(bench, server, 1)
 
 

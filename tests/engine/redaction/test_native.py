@@ -380,7 +380,8 @@ def test_while_it_is_made_others_go_on() -> None:
             turns += 1
             worker.join(0.001)
         assert turns > 2
-        assert made[0].read(TEXTS[0], 0) == Native(found, data).read(TEXTS[0], 0) != []
+        text = texts()[0]
+        assert made[0].read(text, 0) == Native(found, data).read(text, 0) != []
 
 
 def test_the_small_letter_of_each_is_the_one_it_has_by_itself() -> None:
