@@ -362,8 +362,7 @@ def _whole(bare: str) -> tuple[date, ...]:
     if len(bare) == _ISO and bare[4] == "-":
         with suppress(ValueError):
             return (date.fromisoformat(bare),)
-    form = _FROM_DIGITS if bare[:1].isdigit() else _FROM_MONTH
-    found = form.fullmatch(bare)
+    found = (_FROM_DIGITS if bare[:1].isdigit() else _FROM_MONTH).fullmatch(bare)
     return _days(found) if found else ()
 
 

@@ -6,8 +6,9 @@ import struct
 import sys
 import threading
 from codecs import utf_32_le_encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from html.entities import codepoint2name
 from pathlib import Path
 from typing import Protocol
@@ -241,7 +242,7 @@ def native(
     """The fast form with this tagger's net, made once, whoever asks for it.
 
     One that is of no use is as good as none, and said to be. `meanwhile` is done beside the making, which takes half a
-    second and hardly any Python.
+    second and hardly any Python; it cannot ask for the form itself.
     """
     with _making:
         if (tagger, path) not in _made:
@@ -252,20 +253,24 @@ def native(
 
 
 def _make(tagger: Tagger, path: Path, meanwhile: Callable[[], object]) -> Native | None:
+    made, found, data = None, None, b""
+    with _or_none():
+        found = library(path)
+        data = handed(tagger) if found else b""
     with ThreadPoolExecutor(1) as beside:
-        other = None
-        try:
-            found = library(path)
-            data = handed(tagger) if found else b""
-            other = beside.submit(meanwhile)
-            if found is None:
-                return None
-            with together():
-                made = Native(found, data)
-                made.learn(COMMON.read_text(encoding="utf-8").split())
-            return made
-        except (NotBuilt, OSError, AttributeError) as error:
-            _log.warning("redaction_in_python", reason=str(error))
-            return None
-        finally:
-            (other or beside.submit(meanwhile)).result()
+        other = beside.submit(meanwhile)  # not before: both would ask for the interpreter's lock
+        if found and data:
+            with _or_none(), together():
+                fresh = Native(found, data)
+                fresh.learn(COMMON.read_text(encoding="utf-8").split())
+                made = fresh
+    other.result()
+    return made
+
+
+@contextmanager
+def _or_none() -> Iterator[None]:
+    try:
+        yield
+    except (NotBuilt, OSError, AttributeError) as error:
+        _log.warning("redaction_in_python", reason=str(error))
