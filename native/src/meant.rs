@@ -190,7 +190,8 @@ impl Meant {
                 made.extend([before, at]);
             } else if self.is_by_letters(found, at) || self.is_by_dot(text, at, around) {
                 made.push(at);
-            } else if self.is_by_dots(text, at, around) || self.is_shouted(text, at) || self.is_whole(found, at, around) {
+            } else if self.is_by_dots(text, at, around) || self.is_shouted(text, at) || self.is_whole(found, at, around)
+            {
                 made.extend([before, at]);
             } else if family(at, before) {
                 made.push(before);

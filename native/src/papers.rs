@@ -62,7 +62,8 @@ impl Papers {
     pub fn spans(&self, text: &Text, out: &mut Vec<Span>) {
         let plain = text.plain;
         let mut past = 0;
-        for (at, first) in text.digits.iter().map(|&(at, first, _)| (at as usize, first as usize)).filter(|of| of.0 > 0) {
+        for (at, first) in text.digits.iter().map(|&(at, first, _)| (at as usize, first as usize)).filter(|of| of.0 > 0)
+        {
             let letters = text.low(at - 1).len();
             let dotted = letters == 1 && at > 1 && text.low(at - 2).len() == 1 && text.gap(at - 2) == [46];
             let start = text.starts[at - 1 - usize::from(dotted)];

@@ -1,8 +1,8 @@
 //! The net's sums on a machine of the x86 kind that has wide registers. It is asked once, when the net is read.
 
 use std::arch::x86_64::{
-    __m256, __m256i, _mm256_add_epi32, _mm256_add_ps, _mm256_fmadd_ps, _mm256_loadu_ps, _mm256_loadu_si256, _mm256_madd_epi16,
-    _mm256_set1_epi32, _mm256_set1_ps, _mm256_setzero_ps, _mm256_storeu_ps, _mm256_storeu_si256,
+    __m256, __m256i, _mm256_add_epi32, _mm256_add_ps, _mm256_fmadd_ps, _mm256_loadu_ps, _mm256_loadu_si256,
+    _mm256_madd_epi16, _mm256_set1_epi32, _mm256_set1_ps, _mm256_setzero_ps, _mm256_storeu_ps, _mm256_storeu_si256,
 };
 
 use crate::net::{stepped, Bag, Net, Place, Room, Share, EMBEDDED, INNER, PLACES, REACH, SHARE, TOGETHER, WIDE};

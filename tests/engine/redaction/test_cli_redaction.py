@@ -63,6 +63,30 @@ def test_a_file_in_another_form_is_refused_by_name(tmp_path: Path, line: str) ->
     )
 
 
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("{", "Line 2 of d.jsonl is not JSON"),
+        ("[]", "Line 2 of d.jsonl is not an object"),
+        ('{"pid": 3, "first": ""}', "Line 2 of the directory names nobody"),
+        ('{"first": "Ana", "texts": 5}', "Line 2 of the directory needs a list of texts"),
+    ],
+)
+def test_a_directory_in_another_form_is_refused_by_its_line(
+    tmp_path: Path, line: str, words: str
+) -> None:
+    """It is read beside the making of the fast form: that must neither hide the fault nor be lost by it."""
+    corpus, people = tmp_path / "c.jsonl", tmp_path / "d.jsonl"
+    corpus.write_text('{"text": "Rest and drink water.", "spans": []}')
+    people.write_text('{"first": "Ana"}\n' + line)
+    run = ["eval", "redaction", "--corpus", str(corpus), "--json", "--directory"]
+    refused = runner.invoke(app, [*run, str(people)]).exception
+    assert isinstance(refused, CorpusRefused)
+    assert words in str(refused)
+    people.write_text('{"first": "Ana"}')
+    assert json.loads(runner.invoke(app, [*run, str(people)]).stdout)["documents"] == 1
+
+
 def test_the_command_alone_does_what_the_whole_command_line_does(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

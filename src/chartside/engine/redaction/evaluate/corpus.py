@@ -90,7 +90,10 @@ def _person(row: dict[str, Any], number: int) -> DirectoryEntry:
     texts += map(told, _PERSONAL)
     if born := told("dob"):
         texts += [day.isoformat() for day in all_days(str(born))[:2]]
-    texts += told("texts") or ()
+    more = told("texts") or []
+    if not isinstance(more, list):
+        raise CorpusRefused(f"Line {number} of the directory needs a list of texts.")
+    texts += more
     named = tuple([str(text) for text in texts if text])
     if not named:
         raise CorpusRefused(f"Line {number} of the directory names nobody.")
