@@ -50,6 +50,8 @@ pub struct Calendar {
     link: Rex,
     longest_link: usize,
     words_too: Words,
+    set_led: Rex,
+    longest_month: usize,
     classes: Classes,
 }
 
@@ -90,6 +92,8 @@ impl Calendar {
             link: data.rex("dates._LINK")?,
             longest_link: data.size("dates._LONGEST_LINK")?,
             words_too: data.list("dates.WORDS_TOO")?,
+            set_led: data.rex("dates._SET_LED")?,
+            longest_month: data.size("dates._LONGEST_MONTH")?,
             classes: data.classes.clone(),
         })
     }
@@ -202,12 +206,20 @@ impl Calendar {
             return None;
         }
         let month = &folded[place..end];
+        if is(month, "set") {
+            self.set_led.search(folded, place.saturating_sub(self.longest_month), place)?;
+            return Some((before.unwrap_or(place), after.map_or(end, |after| after.end)));
+        }
         let year = after.as_ref().is_some_and(|after| after.group(self.year).is_some());
         // "may 10 mg" is no date, nor is "mar 3"; "May 10" is
         let sure = !self.words_too.has(month)
             || self.classes.upper(text.plain[place])
             || year
-            || (before.is_some() && !month.iter().copied().eq("may".chars().map(Ch::from)));
+            || (before.is_some() && !is(month, "may"));
         sure.then(|| (before.unwrap_or(place), after.map_or(end, |after| after.end)))
     }
+}
+
+fn is(word: &[Ch], told: &str) -> bool {
+    word.iter().copied().eq(told.chars().map(Ch::from))
 }

@@ -222,6 +222,7 @@ impl Engine {
             self.forms.spans(&text, &mut out);
             self.spelt.before(&text, &mut out);
             self.spelt.along(&text, &mut out);
+            self.spelt.onward(&text, &mut out);
             self.patterns.papers.houses(&text, &mut out);
         }
         Some(once(out))

@@ -12,7 +12,7 @@ use crate::ffi_lexicon::Known;
 use crate::text::{Span, Text};
 
 /// Raised when what the rules do changes: Python asks for the same number.
-const FLOW: u32 = 65;
+const FLOW: u32 = 66;
 const NOT_READ: i64 = -1;
 const UNTOLD: i64 = -2;
 /// Numbers of one find.

@@ -2,14 +2,15 @@
 
 use crate::classes::Ch;
 use crate::data::Data;
-use crate::flags::{ALPHABETIC, CAPITAL, COUNTING};
-use crate::kinds::{shown, AGE, NUMBER, PERSON, PHONE};
+use crate::flags::{ALPHABETIC, CAPITAL, COUNTING, DOT};
+use crate::kinds::{shown, AGE, DOCUMENT, NUMBER, PERSON, PHONE, RECORD, TO_CHECK};
 use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::{Span, Text};
 
 const DASH: [Ch; 1] = [45];
 const BLANK: Ch = 32;
+const STOP: Ch = 46;
 
 pub struct Spelt {
     figures: Words,
@@ -43,6 +44,15 @@ pub struct Spelt {
     along: Words,
     fewest_along: usize,
     fewest_mixed: usize,
+    between: Words,
+    widest: usize,
+    joints: Words,
+    noughts: Words,
+    tens: Words,
+    nulls: Words,
+    in_a_row: usize,
+    odd: Words,
+    surely: Words,
     fewest_of_each: usize,
 }
 
@@ -80,6 +90,15 @@ impl Spelt {
             along: data.list("spelt._ALONG")?,
             fewest_along: data.size("spelt._FEWEST_ALONG")?,
             fewest_mixed: data.size("spelt._FEWEST_MIXED")?,
+            between: data.list("spelt._BETWEEN")?,
+            widest: data.size("spelt._WIDEST")?,
+            joints: data.list("spelt._JOINTS")?,
+            noughts: data.list("spelt._NOUGHTS")?,
+            tens: data.list("spelt._TENS")?,
+            nulls: data.list("spelt._NULLS")?,
+            in_a_row: data.size("spelt._IN_A_ROW")?,
+            odd: data.list("spelt._ODD")?,
+            surely: data.list("spelt._SURELY")?,
             fewest_of_each: data.size("spelt._FEWEST_OF_EACH")?,
         })
     }
@@ -94,6 +113,9 @@ impl Spelt {
             let aged = self.old.iter(text.folded, 0, text.folded.len());
             let said = aged.filter_map(|found| (1..=4).find_map(|group| found.group(group)));
             out.extend(said.map(|(start, end)| shown(start, end, AGE)));
+        }
+        if text.seen & (COUNTING | DOT) != 0 {
+            self.in_groups(text, out);
         }
         let letter = |at: usize| is_letter(text, at);
         let letters = (0..text.len()).filter(|&at| letter(at)).count();
@@ -151,6 +173,71 @@ impl Spelt {
                 out.push(shown(start, end, kind));
             }
         }
+    }
+
+    /// `1 5 1 0 1 0 - M D F - cero nueve`, `2.338;901`: what a number goes on with, said or behind odd signs.
+    pub fn onward(&self, text: &Text, out: &mut Vec<Span>) {
+        let starts = &text.starts[..text.len()];
+        for place in 0..out.len() {
+            let Span { start, end, kind, .. } = out[place];
+            if kind < TO_CHECK && !matches!(kind, NUMBER | PHONE | DOCUMENT | RECORD) {
+                continue;
+            }
+            let (at, end) = (starts.partition_point(|&one| one < start), starts.partition_point(|&one| one < end));
+            let (first, past) = (self.leading(text, at), self.following(text, end));
+            if first < at || past > end {
+                out.push(shown(text.starts[first], text.end(past - 1), NUMBER));
+            }
+        }
+    }
+
+    /// Where a number is over that seemed to be over there.
+    fn following(&self, text: &Text, mut at: usize) -> usize {
+        while 0 < at && at < text.len() {
+            if text.pieces[at].number && self.is_odd(text.gap(at - 1)) {
+                at += 1;
+                continue;
+            }
+            let mut past = at;
+            while past < text.len() && self.worth(text, past).is_some() && self.is_between(text.gap(past - 1)) {
+                past += 1;
+            }
+            if !self.is_said(text, at, past) {
+                break;
+            }
+            at = past;
+        }
+        at
+    }
+
+    /// Where a number begins that seemed to begin there.
+    fn leading(&self, text: &Text, mut at: usize) -> usize {
+        while 0 < at && at < text.len() {
+            if text.pieces[at - 1].number && self.is_odd(text.gap(at - 1)) {
+                at -= 1;
+                continue;
+            }
+            let mut first = at;
+            while first > 0 && self.worth(text, first - 1).is_some() && self.is_between(text.gap(first - 1)) {
+                first -= 1;
+            }
+            if !self.is_said(text, first, at) {
+                break;
+            }
+            at = first;
+        }
+        at
+    }
+
+    fn is_odd(&self, gap: &[Ch]) -> bool {
+        !gap.is_empty() && gap.iter().all(|&sign| self.odd.has(&[sign]))
+    }
+
+    /// Two figures in words, or one that nothing else is counted with.
+    fn is_said(&self, text: &Text, at: usize, past: usize) -> bool {
+        let said = (at..past).filter(|&one| !text.pieces[one].number).count();
+        let sure = (at..past).any(|one| self.surely.has(text.low(one)));
+        said + usize::from(sure) >= self.fewest_said && (at..past).any(|one| self.worth(text, one) > Some(0))
     }
 
     /// `reg is one oh m h three eight six nine`.
@@ -236,6 +323,55 @@ impl Spelt {
             }
             at = past.max(at + 1);
         }
+    }
+
+    /// `(eight one six) 555 - oh one four two`, `uno dos punto 7 4 5 punto 903`: a number in parts, half in words.
+    fn in_groups(&self, text: &Text, out: &mut Vec<Span>) {
+        let mut at = 0;
+        while at < text.len() {
+            let (mut past, mut said, mut figures, mut row, mut sure) = (at, 0, 0, 0, false);
+            while past < text.len() {
+                let Some(worth) = self.worth(text, past) else { break };
+                figures += worth;
+                if text.pieces[past].number {
+                    row = 0;
+                } else {
+                    (said, row) = (said + 1, row + 1);
+                }
+                let low = text.low(past);
+                sure |= row == self.in_a_row || self.noughts.has(low);
+                past += 1;
+                if !self.is_between(text.gap(past - 1)) {
+                    break;
+                }
+            }
+            let fewest = if self.is_told(text, at) { self.fewest_told } else { self.fewest_figures };
+            if sure && said >= self.fewest_said && said < past - at && figures >= fewest {
+                let (first, past) = (self.with_letters(text, at), self.past_letters(text, past, true));
+                out.push(shown(text.starts[first], text.end(past - 1), PHONE));
+            }
+            at = past.max(at + 1);
+        }
+    }
+
+    /// How many figures a word stands for; nothing where it tells of no number.
+    fn worth(&self, text: &Text, at: usize) -> Option<usize> {
+        let (low, len) = (text.low(at), text.pieces[at].len as usize);
+        if text.pieces[at].number || self.nulls.has(low) {
+            Some(len)
+        } else if self.joints.has(low) {
+            Some(0)
+        } else if self.tens.has(low) {
+            Some(2)
+        } else {
+            self.figures.has(low).then_some(1)
+        }
+    }
+
+    /// Nothing of a sentence's end.
+    fn is_between(&self, gap: &[Ch]) -> bool {
+        let within = gap.len() <= self.widest && gap.iter().all(|&sign| self.between.has(&[sign]));
+        within && !(gap.len() > 1 && gap.contains(&STOP))
     }
 
     /// `member number B six nine five five`: where it begins with the letters before it.

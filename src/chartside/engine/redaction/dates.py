@@ -49,7 +49,7 @@ _PART_BEFORE = re.compile(  # `del 3 al 9 de agosto`
     r"(?: el| the)? |"
     r"[0-9]{1,2}(?:st|nd|rd|th|o)?(?: ?[-–] ?| (?:to|al|a|through) )|"
     r"(?<![0-9-] )(?<!-)[0-9]{1,2}(?:st|nd|rd|th|o)? (?:and|y|&) )?"
-    r"[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |d |of )?\Z"
+    r"[0-9]{1,2}(?:st|nd|rd|th|o)?[ -](?:de |d |of )?\Z|(?<![0-9.,/])[0-9]{1,2}/\Z"
     r"|(?<![0-9.,/#])(?:[0-9]{1,2}, ){1,3}[0-9]{1,2} (?:y|and|&) [0-9]{1,2} (?:de |of )?\Z"
     r"|(?<![0-9.,/])[0-9]{1,2} (?:\([a-z]{3,12}(?: y [a-z]{3,6})?\) )?dias del mes de \Z"
     r"|(?<![a-z])(?:primero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|die[sz]|on[csz]e|do[csz]e|tre[csz]e|"
@@ -77,6 +77,8 @@ NAMES_TOO = frozenset(["april", "june", "august", "may", "march", "abril", "juli
 WORDS_TOO = frozenset(
     {"may", "mar", "dec", "march", "set", "sep", "ago", "abr", "jan", "ene", "dic"}
 )
+_SET = "set"  # a month of Peru and Uruguay, where a day of it is told
+_SET_LED = re.compile(r"(?:[0-9]/|[0-9] de |(?<![a-z])(?:el|del|al|hasta|desde) [0-9]{1,2} )\Z")
 _SHORT = re.compile(
     r"(?<![0-9/.,])(?:0?[1-9]|[12][0-9]|3[01])/(?:0?[1-9]|[12][0-9]|3[01])(?![0-9/]|[.,][0-9]| ?(?:mmhg|mg|ml))"
 )
@@ -334,7 +336,10 @@ def _is_day(folded: str, start: int) -> bool:
 
 
 def _is_month(plain: str, month: re.Match[str], before: bool, after: re.Match[str] | None) -> bool:
-    """`may 10 mg` is no date, nor is `mar 3`; `May 10` is."""
+    """`may 10 mg` is no date, nor is `mar 3`; `May 10` is. `Set 10` is none either, `5/set` is."""
+    if month[0] == _SET:
+        first = max(0, month.start() - _LONGEST_MONTH)
+        return _SET_LED.search(month.string, first, month.start()) is not None
     if month[0] not in WORDS_TOO or plain[month.start()].isupper():
         return True
     return bool(after and after["year"]) or (before and month[0] != "may")

@@ -161,6 +161,7 @@ class Chain:
         found += forms.spans(form, found)
         found += spelt.before(form, found)
         found += list(spelt.along(form, found))
+        found += list(spelt.onward(form, found))
         found += list(papers.houses(form, found))
         return once(found)
 

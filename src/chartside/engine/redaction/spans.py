@@ -94,6 +94,8 @@ _AFTER_NUMBER = re.compile(  # … `9812 600 316 HE`, `06 161 240 a`, `JP18 JYC`
     r"|(?<=[0-9]-[0-9]{4}),? x ?[0-9]{1,5}(?![^\W_])|"
     r"(?<=[0-9]{4}),? (?:ext\.?|anexo|int\.|interno) ?[0-9]{1,5}(?![^\W_])"
     r"|(?<=[0-9]{3} [0-9]{3} [0-9]{4}) [A-Z](?=[.,;)\n]|\Z)"
+    r"|(?:(?<=[0-9]{4} [0-9]{3})|(?<=[A-Z][0-9] [0-9]{3} [0-9]{3})|(?<=[0-9]{7})) [A-Z](?=[.,;:)\n]|\Z)"  # `3381 772 B`
+    r"|(?<=[0-9]{4})/[A-Z](?![^\W_/])|(?<=[0-9]{4} [0-9]{5} [0-9]) ?/ ?[0-9](?![^\W_])"  # `BP/77120/K`
     r"|,? (?:con )?(?:letra|letter) [A-Za-z](?![^\W_])"
 )
 _AFTER_WORDS = re.compile(  # … `noventa y ocho`, `ninty eight`, `ochenta y dos`
@@ -119,9 +121,10 @@ _ONWARD = frozenset(" \n,.-'’/?=&#")
 _BEFORE_NUMBER = re.compile(
     r"(?<![^\W_])(?:(?<!['’/])(?:[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz] |[0-9]{2,4}\.|[A-Z][0-9]{1,3} )\Z"
     r"|(?:(?<=[Mm][Rr][Nn] )|(?<=[Ff]icha )|(?<=[Pp][oó]liza )|(?<=[Pp]olicy )|(?<=[Cc]hart )|(?<=[Rr]ecord )|"
-    r"(?<=[Ff]olio )|(?<=[Ee]xpediente )|(?<=[Hh]istoria )|(?<=[Cc]laim ))"
+    r"(?<=[Ff]olio )|(?<=[Ee]xpediente )|(?<=[Hh]istoria )|(?<=[Cc]laim )|(?<=[Rr]eg\. )|(?<=[Ll]ic\. ))"
     r"[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]{2,3} \Z"  # `ficha ht 990796`
-    r"|(?:(?<=# )|(?<=DL: )|(?<=[Nn]o )|(?<=[Pp]late )|(?<=[Pp]lacas ))[A-Z]{1,2} \Z"  # `A# A 219-884-306`
+    r"|(?:(?<=# )|(?<=DL: )|(?<=[Nn]o )|(?<=[Nn]umber )|(?<=[Pp]late )|(?<=[Pp]lacas ))"
+    r"[A-Z]{1,2} \Z"  # `A# A 219-884-306`
     r"|NC \Z)"  # `Dra. Ana Ruiz. NC 528756794`: as she is registered
 )
 _BEFORE_HOUSE = re.compile(

@@ -4,6 +4,7 @@
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from chartside.engine.redaction.folding import Folded
@@ -11,7 +12,7 @@ from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.triggers import ALPHABETIC, CAPITAL, COUNTING, PILOTS
+from chartside.engine.redaction.triggers import ALPHABETIC, CAPITAL, COUNTING, DOT, PILOTS
 
 _FIGURES = words_of(
     "zero oh o one two three four five six seven eight nine double triple hundred dash guion"
@@ -44,6 +45,21 @@ _LOOSE = frozenset({" ", ", ", "-", " - ", "  ", "... ", ". "})
 _APART = frozenset({" ", "  ", "   ", " - ", "-", "."})
 _FEWEST_FIGURES = 7
 _FEWEST_SAID = 2  # in words, of a number half in words
+# What stands between its parts, and what is said of that: `seis cinco cinco, 01 dos, tres 44`, `190 punto 26 punto 14`.
+_BETWEEN = frozenset(" ,-–—./·()+;_~|")
+_WIDEST = 4
+_JOINTS = words_of("dash guion punto dot slash barra raya hyphen")
+_SURELY = _JOINTS | words_of("cero zero")
+_NOUGHTS = words_of("oh") | _SURELY
+_TENS = words_of(
+    "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty"
+    " seventy eighty ninety diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte"
+    " treinta cuarenta cincuenta sesenta setenta ochenta noventa"
+)
+_NULLS = words_of("oo ooo oooo")  # `oo 1 7`
+_ODD = frozenset(";+⁃\\|~*_·")  # signs that figures are written together with: `646+++555+++2870`
+_NUMBERED = frozenset({Kind.NUMBER, Kind.PHONE, Kind.DOCUMENT, Kind.RECORD})
+_IN_A_ROW = 3  # figures in words: nobody counts or tells the time so
 _TIED = frozenset({" ", "-"})
 _MOST_BEFORE = 3  # letters before a number in words
 _FEWEST_TOLD = 4  # after what tells that a number comes
@@ -61,7 +77,7 @@ _TELLING = words_of(
     " passport pasaporte socio ficha serie serial licencia license licence plate placa matricula confirmation mutua"
     " confirmacion afiliado afiliacion membership authorization autorizacion lot lote siniestro caso case"
     " acct ref device nhi ppsn pps acc curp rut reg rego registration"
-    " postcode eircode medicaid rfc patente placas tablilla nhc nss nuhsa naf ohip ioma pami chi"
+    " postcode eircode medicaid rfc patente placas tablilla radicado nhc nss nuhsa naf ohip ioma pami chi"
     " recrd rcord numbr nuber nmber numer numro nmero nro"
 )
 _SAID = PILOTS | words_of(  # letters by what they are called, and by the alphabet of pilots
@@ -92,6 +108,8 @@ def spans(text: Folded) -> list[Span]:
         for match in _OLD.finditer(text.folded):
             start, end = match.span(match.lastindex or 0)
             found.append(Span(start, end, Kind.AGE, Layer.PATTERNS))
+    if text.reading.seen & (COUNTING | DOT):
+        found += _in_groups(text)
     letters = [_is_letter(piece) for piece in pieces]
     if sum(letters) >= _FEWEST_NAMED:
         found += _runs(text, letters, _APART, Kind.PERSON)
@@ -137,6 +155,64 @@ def along(text: Folded, found: list[Span]) -> Iterator[Span]:
             if row.start < span.end and span.start < row.end:
                 yield Span(row.start, row.end, span.kind, Layer.PATTERNS)
                 break
+
+
+def onward(text: Folded, found: list[Span]) -> Iterator[Span]:
+    """`1 5 1 0 1 0 - M D F - cero nueve`, `2.338;901`: what a number goes on with, said or behind odd signs."""
+    pieces, starts = text.reading.pieces, text.reading.starts
+    for span in found:
+        if span.kind not in _NUMBERED:
+            continue
+        at = bisect_left(starts, span.start)
+        end = bisect_left(starts, span.end)
+        first, past = _leading(pieces, at), _following(pieces, end)
+        if first < at or past > end:
+            yield _span(text, first, past, Kind.NUMBER)
+
+
+def _following(pieces: list[Piece], at: int) -> int:
+    """Where a number is over that seemed to be over there."""
+    while 0 < at < len(pieces):
+        if _is_number(pieces[at]) and _is_odd(pieces[at - 1].gap):
+            at += 1
+            continue
+        past = at
+        while past < len(pieces) and _worth(pieces[past]) is not None:
+            if not _is_between(pieces[past - 1].gap):
+                break
+            past += 1
+        if not _is_said(pieces[at:past]):
+            break
+        at = past
+    return at
+
+
+def _leading(pieces: list[Piece], at: int) -> int:
+    """Where a number begins that seemed to begin there."""
+    while 0 < at < len(pieces):
+        if _is_number(pieces[at - 1]) and _is_odd(pieces[at - 1].gap):
+            at -= 1
+            continue
+        first = at
+        while (
+            first and _worth(pieces[first - 1]) is not None and _is_between(pieces[first - 1].gap)
+        ):
+            first -= 1
+        if not _is_said(pieces[first:at]):
+            break
+        at = first
+    return at
+
+
+def _is_odd(gap: str) -> bool:
+    return bool(gap) and set(gap) <= _ODD
+
+
+def _is_said(row: list[Piece]) -> bool:
+    """Two figures in words, or one that nothing else is counted with."""
+    said = [piece.low for piece in row if not _is_number(piece)]
+    sure = any(low in _SURELY for low in said)
+    return len(said) >= _FEWEST_SAID - sure and any(_worth(piece) for piece in row)
 
 
 def _mixed(text: Folded) -> Iterator[Span]:
@@ -224,6 +300,44 @@ def _half_in_figures(text: Folded) -> Iterator[Span]:
         if _FEWEST_SAID <= said < past - at and figures >= _FEWEST_FIGURES:
             yield _span(text, at, past, Kind.PHONE)
         at = max(past, at + 1)
+
+
+def _in_groups(text: Folded) -> Iterator[Span]:
+    """`(eight one six) 555 - oh one four two`, `uno dos punto 7 4 5 punto 903`: a number in parts, half in words."""
+    pieces = text.reading.pieces
+    at = 0
+    while at < len(pieces):
+        past, said, figures, row, sure = at, 0, 0, 0, False
+        while past < len(pieces) and (worth := _worth(pieces[past])) is not None:
+            in_words = not _is_number(pieces[past])
+            said, figures = said + in_words, figures + worth
+            row = row + 1 if in_words else 0
+            sure = sure or row == _IN_A_ROW or pieces[past].low in _NOUGHTS
+            past += 1
+            if not _is_between(pieces[past - 1].gap):
+                break
+        fewest = _FEWEST_TOLD if _is_told(pieces, at) else _FEWEST_FIGURES
+        if sure and _FEWEST_SAID <= said < past - at and figures >= fewest:
+            yield _span(
+                text, _with_letters(pieces, at), _past_letters(pieces, past, True), Kind.PHONE
+            )
+        at = max(past, at + 1)
+
+
+def _worth(piece: Piece) -> int | None:
+    """How many figures a word stands for; nothing where it tells of no number."""
+    if _is_number(piece) or piece.low in _NULLS:
+        return len(piece.word)
+    if piece.low in _JOINTS:
+        return 0
+    if piece.low in _TENS:
+        return 2
+    return 1 if piece.low in _FIGURES else None
+
+
+def _is_between(gap: str) -> bool:
+    """Nothing of a sentence's end."""
+    return len(gap) <= _WIDEST and set(gap) <= _BETWEEN and not (len(gap) > 1 and "." in gap)
 
 
 def _is_number(piece: Piece) -> bool:

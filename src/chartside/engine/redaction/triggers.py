@@ -55,7 +55,7 @@ MONTHS = {
             "june jun junio",
             "july jul julio",
             "august aug agosto ago",
-            "september sept sep septiembre setiembre",
+            "september sept sep set septiembre setiembre",
             "october oct octubre",
             "november nov noviembre",
             "december dec diciembre dic",
@@ -125,7 +125,7 @@ _ANY_CASE = {
         "three four five six seven eight nine tres cuatro cinco seis siete ocho nueve ninety noventa nobenta"
         " ninty nintey noventaiuno noventaiun noventaidos noventaitres noventaicuatro noventaicinco noventaiseis"
         " noventaisiete noventaiocho noventainueve"
-        " hundred cien ciento seiscientos setecientos ochocientos novecientos"
+        " hundred cien ciento seiscientos setecientos ochocientos novecientos zero cero double doble dash guion"
     ),
     FIELD: words(
         "localidad provincia poblacion ciudad municipio cp codigo city town zip post postcode postal domicilio"
