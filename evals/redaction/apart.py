@@ -15,7 +15,8 @@ three who wrote whole notes, letters and forms, and nothing else (ADR 41); nobod
 `worked/` are seventeen of the same kind, whose misses were read while the rules were written. In `strange/` are four
 who wrote half of what they wrote for hospitals, and marked more strictly; nobody who wrote a rule has read them. In
 `studied/` are eleven of their kind, whose misses were read (ADR 42). In `after/` are two who were asked for ordinary
-work once all of these rules stood; measured before anybody looked, and no rule is from them.
+work once all of these rules stood; measured before anybody looked, and no rule is from them. In `fresh/` are three
+more, two of messages and one of whole notes; measured before anybody looked, and looked at since (ADR 46).
 
 A text begins with its genre between `=====`, and `[[NAME|Ana Ruiz]]` marks an identifier. They are harder than the
 rest of the set, whose names and houses are of our own choice.
@@ -93,6 +94,12 @@ def everyday() -> list[Document]:
 def after() -> list[Document]:
     """Of ordinary work too, asked once all rules stood."""
     return _in_folder("after")
+
+
+@cache
+def fresh() -> list[Document]:
+    """Ordinary work and whole notes."""
+    return _in_folder("fresh")
 
 
 @cache

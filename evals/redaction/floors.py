@@ -24,7 +24,7 @@ VOICES: dict[str, float] = {  # of what was written without sight of the recogni
 # Of two more who wrote so, later and without sight of anything (ADR 39); and of their messages disguised.
 LATER: dict[str, float] = {
     "recall": 0.9993,
-    "leak_docs": 0.0023,
+    "leak_docs": 0.0022,
     "neg_clean": 0.988,
     "fp_per_1k_words": 6.8,
 }
@@ -39,18 +39,18 @@ APART: dict[str, float] = {
 }
 # Of what is written elsewhere the bars are reached by some of the writers.
 ELSEWHERE: dict[str, float] = {
-    "recall": 0.9955,
-    "leak_docs": 0.0116,
-    "leak_docs_nofac": 0.0092,
+    "recall": 0.9958,
+    "leak_docs": 0.0107,
+    "leak_docs_nofac": 0.0083,
     "neg_clean": 0.971,
     "fp_per_1k_words": 9.5,
 }
 # Of what nobody who wrote a rule had read before ADR 40, all of it and by what is written. With a directory of 20,000
 # people instead of the 400 of this set it leaks 0.85 %: the bars are 0.995, 1 %, 95 %, 10; 0.99 for what is disguised.
 UNSEEN: dict[str, float] = {
-    "recall": 0.996,
-    "leak_docs": 0.0095,
-    "leak_docs_nofac": 0.0077,
+    "recall": 0.9962,
+    "leak_docs": 0.009,
+    "leak_docs_nofac": 0.0072,
     "neg_clean": 0.969,
     "fp_per_1k_words": 8.2,
 }
@@ -84,25 +84,25 @@ NEWEST: dict[str, float] = {
 }
 # Of two who wrote as it comes up and hid what they could in ways of their own: far from the bars (ADR 39).
 LATEST: dict[str, float] = {
-    "recall": 0.9725,
-    "leak_docs": 0.0681,
-    "leak_docs_nofac": 0.0636,
+    "recall": 0.977,
+    "leak_docs": 0.0575,
+    "leak_docs_nofac": 0.053,
     "neg_clean": 0.929,
     "fp_per_1k_words": 13.9,
 }
 # The same by three more (ADR 40).
 HIDING: dict[str, float] = {
-    "recall": 0.961,
-    "leak_docs": 0.087,
-    "leak_docs_nofac": 0.081,
+    "recall": 0.967,
+    "leak_docs": 0.074,
+    "leak_docs_nofac": 0.068,
     "neg_clean": 0.957,
     "fp_per_1k_words": 12.4,
 }
 # Of two who wrote what is everyday, all of it and by what is written (ADR 40). What they disguised is far from the bar.
 EVERYDAY: dict[str, float] = {
-    "recall": 0.9765,
-    "leak_docs": 0.056,
-    "leak_docs_nofac": 0.0545,
+    "recall": 0.981,
+    "leak_docs": 0.0445,
+    "leak_docs_nofac": 0.0435,
     "neg_clean": 0.989,
     "fp_per_1k_words": 10.3,
 }
@@ -113,6 +113,14 @@ AFTER: dict[str, float] = {
     "leak_docs_nofac": 0.025,
     "neg_clean": 0.91,
     "fp_per_1k_words": 13.7,
+}
+# Of three more: two of ordinary work and one of whole notes, a sixth of all; measured before anybody looked (ADR 46).
+FRESH: dict[str, float] = {
+    "recall": 0.9895,
+    "leak_docs": 0.0445,
+    "leak_docs_nofac": 0.0225,
+    "neg_clean": 0.91,
+    "fp_per_1k_words": 17.8,
 }
 # Of three who wrote whole notes, letters and forms, a dozen identifiers in each: far from the bars (ADR 41).
 NOTES: dict[str, float] = {

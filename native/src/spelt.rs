@@ -1,5 +1,7 @@
 //! What is spelt out: a telephone in words, a name letter by letter.
 
+use std::ops::Range;
+
 use crate::classes::Ch;
 use crate::data::Data;
 use crate::flags::{ALPHABETIC, CAPITAL, COUNTING, DOT};
@@ -184,7 +186,8 @@ impl Spelt {
                 continue;
             }
             let (at, end) = (starts.partition_point(|&one| one < start), starts.partition_point(|&one| one < end));
-            let (first, past) = (self.leading(text, at), self.following(text, end));
+            let few = end < at + self.in_a_row && !text.pieces[at.min(end)..end].iter().any(|piece| piece.number);
+            let (first, past) = (self.leading(text, at, few), self.following(text, end, few));
             if first < at || past > end {
                 out.push(shown(text.starts[first], text.end(past - 1), NUMBER));
             }
@@ -192,7 +195,7 @@ impl Spelt {
     }
 
     /// Where a number is over that seemed to be over there.
-    fn following(&self, text: &Text, mut at: usize) -> usize {
+    fn following(&self, text: &Text, mut at: usize, few: bool) -> usize {
         while 0 < at && at < text.len() {
             if text.pieces[at].number && self.is_odd(text.gap(at - 1)) {
                 at += 1;
@@ -202,7 +205,7 @@ impl Spelt {
             while past < text.len() && self.worth(text, past).is_some() && self.is_between(text.gap(past - 1)) {
                 past += 1;
             }
-            if !self.is_said(text, at, past) {
+            if !self.is_said(text, at..past, few) {
                 break;
             }
             at = past;
@@ -211,7 +214,7 @@ impl Spelt {
     }
 
     /// Where a number begins that seemed to begin there.
-    fn leading(&self, text: &Text, mut at: usize) -> usize {
+    fn leading(&self, text: &Text, mut at: usize, few: bool) -> usize {
         while 0 < at && at < text.len() {
             if text.pieces[at - 1].number && self.is_odd(text.gap(at - 1)) {
                 at -= 1;
@@ -221,7 +224,7 @@ impl Spelt {
             while first > 0 && self.worth(text, first - 1).is_some() && self.is_between(text.gap(first - 1)) {
                 first -= 1;
             }
-            if !self.is_said(text, first, at) {
+            if !self.is_said(text, first..at, few) {
                 break;
             }
             at = first;
@@ -233,11 +236,11 @@ impl Spelt {
         !gap.is_empty() && gap.iter().all(|&sign| self.odd.has(&[sign]))
     }
 
-    /// Two figures in words, or one that nothing else is counted with.
-    fn is_said(&self, text: &Text, at: usize, past: usize) -> bool {
-        let said = (at..past).filter(|&one| !text.pieces[one].number).count();
-        let sure = (at..past).any(|one| self.surely.has(text.low(one)));
-        said + usize::from(sure) >= self.fewest_said && (at..past).any(|one| self.worth(text, one) > Some(0))
+    /// Two figures in words (not `Eight two one two`, of teeth), or one that nothing else is counted with.
+    fn is_said(&self, text: &Text, mut row: Range<usize>, few: bool) -> bool {
+        let said = row.clone().filter(|&one| !text.pieces[one].number).count();
+        let sure = row.clone().any(|one| self.surely.has(text.low(one)));
+        (sure || (!few && said >= self.fewest_said)) && row.any(|one| self.worth(text, one) > Some(0))
     }
 
     /// `reg is one oh m h three eight six nine`.

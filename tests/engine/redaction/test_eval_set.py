@@ -17,6 +17,7 @@ from evals.redaction import (
     EVERYDAY,
     EVERYDAY_GENRES,
     FLOORS,
+    FRESH,
     HARDER,
     HIDING,
     LATER,
@@ -37,6 +38,7 @@ from evals.redaction import (
     documents,
     elsewhere,
     everyday,
+    fresh,
     harder,
     hiding,
     later,
@@ -73,6 +75,7 @@ SETS = {
     "hiding": HIDING,  # and by three of the same kind
     "everyday": EVERYDAY,  # ordinary work; whoever wrote a rule has hardly read it
     "after": AFTER,  # the same by two who were asked when all rules stood
+    "fresh": FRESH,  # and by three more, a sixth of it whole notes
     "notes": NOTES,  # whole notes, letters and forms; nobody who wrote a rule has read them
     "worked": WORKED,  # the same by more writers; rules were written from them
     "strange": STRANGE,  # of hospitals too; nobody who wrote a rule has read them
@@ -126,6 +129,7 @@ def test_no_sentence_of_it_is_one_of_the_trainings() -> None:
         *latest(),
         *everyday(),
         *after(),
+        *fresh(),
         *notes(),
         *worked(),
         *strange(),
@@ -259,6 +263,7 @@ def test_who_finds_nothing_or_takes_everything_would_be_found() -> None:
         (hiding, 40),
         (everyday, 30),
         (after, 40),
+        (fresh, 20),
     ],
     ids=[
         "apart",
@@ -271,6 +276,7 @@ def test_who_finds_nothing_or_takes_everything_would_be_found() -> None:
         "hiding",
         "everyday",
         "after",
+        "fresh",
     ],
 )
 def test_what_others_wrote_is_much_and_marked_right(

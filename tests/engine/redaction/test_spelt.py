@@ -93,6 +93,10 @@ from chartside.engine.redaction.folding import fold
         ("auth QX/81044/R for eight visits", "QX/81044/R"),
         ("alien number A 204 771 938 on the form", "A 204 771 938"),
         ("Medicare 3951 60482 1 /2 on the card", "60482 1 /2"),
+        (
+            "escribale a lola guion bajo prado 7 arroba buzon punto com",
+            "lola guion bajo prado 7 arroba",
+        ),
         ("controles del 5/set y del 28/set", "28/set"),
         ("la carta se envió el 2 set 2025 por correo", "2 set 2025"),
         ("vuelve el 13 set con su madre", "13 set"),

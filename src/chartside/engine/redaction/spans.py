@@ -121,7 +121,7 @@ _ONWARD = frozenset(" \n,.-'’/?=&#")
 _BEFORE_NUMBER = re.compile(
     r"(?<![^\W_])(?:(?<!['’/])(?:[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz] |[0-9]{2,4}\.|[A-Z][0-9]{1,3} )\Z"
     r"|(?:(?<=[Mm][Rr][Nn] )|(?<=[Ff]icha )|(?<=[Pp][oó]liza )|(?<=[Pp]olicy )|(?<=[Cc]hart )|(?<=[Rr]ecord )|"
-    r"(?<=[Ff]olio )|(?<=[Ee]xpediente )|(?<=[Hh]istoria )|(?<=[Cc]laim )|(?<=[Rr]eg\. )|(?<=[Ll]ic\. ))"
+    r"(?<=[Ff]olio )|(?<=[Ee]xpediente )|(?<=[Hh]istoria )|(?<=[Cc]laim ))"
     r"[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]{2,3} \Z"  # `ficha ht 990796`
     r"|(?:(?<=# )|(?<=DL: )|(?<=[Nn]o )|(?<=[Nn]umber )|(?<=[Pp]late )|(?<=[Pp]lacas ))"
     r"[A-Z]{1,2} \Z"  # `A# A 219-884-306`
@@ -145,7 +145,7 @@ _BEFORE_DAY = re.compile(
 )
 _BEFORE_LINK = re.compile(  # … `recepcion arroba …`, `www highline . com`, `es jesus palacios 79 arroba …`
     r"(?<![^\W_])(?:[A-Za-z0-9_.+-]{2,40} (?:arroba|ARROBA)|[Ww]{3}(?: ?\.| (?:dot|punto))?|[Ww] [Ww] [Ww](?: ?\.)?|"
-    r"[A-Za-z0-9]{1,20} (?:dot|DOT|punto|PUNTO)) \Z"
+    r"[A-Za-z0-9]{1,20} (?:dot|DOT|punto|PUNTO)|[A-Za-z0-9.-]{2,40} (?:gui[oó]n(?: bajo)?|underscore)) \Z"
 )
 _BEFORE_SAID = re.compile(
     r"(?:(?<= es )|(?<= is )|(?<= a )|(?<= to )|(?<=orreo )|(?<=mail )|(?<=: ))[A-Za-z]{3,20}(?: (?:dot|punto))? \Z"

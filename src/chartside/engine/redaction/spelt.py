@@ -163,14 +163,14 @@ def onward(text: Folded, found: list[Span]) -> Iterator[Span]:
     for span in found:
         if span.kind not in _NUMBERED:
             continue
-        at = bisect_left(starts, span.start)
-        end = bisect_left(starts, span.end)
-        first, past = _leading(pieces, at), _following(pieces, end)
+        at, end = bisect_left(starts, span.start), bisect_left(starts, span.end)
+        few = end - at < _IN_A_ROW and not any(map(_is_number, pieces[at:end]))
+        first, past = _leading(pieces, at, few), _following(pieces, end, few)
         if first < at or past > end:
             yield _span(text, first, past, Kind.NUMBER)
 
 
-def _following(pieces: list[Piece], at: int) -> int:
+def _following(pieces: list[Piece], at: int, few: bool) -> int:
     """Where a number is over that seemed to be over there."""
     while 0 < at < len(pieces):
         if _is_number(pieces[at]) and _is_odd(pieces[at - 1].gap):
@@ -181,13 +181,13 @@ def _following(pieces: list[Piece], at: int) -> int:
             if not _is_between(pieces[past - 1].gap):
                 break
             past += 1
-        if not _is_said(pieces[at:past]):
+        if not _is_said(pieces[at:past], few):
             break
         at = past
     return at
 
 
-def _leading(pieces: list[Piece], at: int) -> int:
+def _leading(pieces: list[Piece], at: int, few: bool) -> int:
     """Where a number begins that seemed to begin there."""
     while 0 < at < len(pieces):
         if _is_number(pieces[at - 1]) and _is_odd(pieces[at - 1].gap):
@@ -198,7 +198,7 @@ def _leading(pieces: list[Piece], at: int) -> int:
             first and _worth(pieces[first - 1]) is not None and _is_between(pieces[first - 1].gap)
         ):
             first -= 1
-        if not _is_said(pieces[first:at]):
+        if not _is_said(pieces[first:at], few):
             break
         at = first
     return at
@@ -208,11 +208,11 @@ def _is_odd(gap: str) -> bool:
     return bool(gap) and set(gap) <= _ODD
 
 
-def _is_said(row: list[Piece]) -> bool:
-    """Two figures in words, or one that nothing else is counted with."""
+def _is_said(row: list[Piece], few: bool) -> bool:
+    """Two figures in words (not `Eight two one two`, of teeth), or one that nothing else is counted with."""
     said = [piece.low for piece in row if not _is_number(piece)]
     sure = any(low in _SURELY for low in said)
-    return len(said) >= _FEWEST_SAID - sure and any(_worth(piece) for piece in row)
+    return (sure or (not few and len(said) >= _FEWEST_SAID)) and any(map(_worth, row))
 
 
 def _mixed(text: Folded) -> Iterator[Span]:
