@@ -2,7 +2,7 @@
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::dates::Dated;
+use crate::days::Dated;
 use crate::flags::MONTH;
 use crate::kinds::{shown, DATE};
 use crate::rex::Rex;
@@ -93,7 +93,7 @@ impl Calendar {
             longest_link: data.size("dates._LONGEST_LINK")?,
             words_too: data.list("dates.WORDS_TOO")?,
             set_led: data.rex("dates._SET_LED")?,
-            longest_month: data.size("dates._LONGEST_MONTH")?,
+            longest_month: data.size("days.LONGEST_MONTH")?,
             classes: data.classes.clone(),
         })
     }

@@ -1,7 +1,7 @@
 //! Who is named in a text: the people of a clinic, and what a conversation knows.
 
 use crate::classes::Ch;
-use crate::dates::Dated;
+use crate::days::Dated;
 use crate::flags::JOINED;
 use crate::kinds::{BIRTH, DIRECTORY, PERSON, SYMBOLS};
 use crate::lexicon::{Lexicon, Rules, Told};

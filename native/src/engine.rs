@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard};
 use crate::calendar::Calendar;
 use crate::classes::Ch;
 use crate::data::Data;
-use crate::dates::{Dated, Dates};
+use crate::days::{Dated, Dates};
 use crate::facilities::Facilities;
 use crate::ffi_lexicon::Known;
 use crate::flags;

@@ -5,7 +5,7 @@ use std::slice::from_raw_parts;
 
 use crate::classes::Ch;
 use crate::data::Data;
-use crate::dates::Dated;
+use crate::days::Dated;
 use crate::directory;
 use crate::engine::{Engine, Unread};
 use crate::ffi_lexicon::Known;

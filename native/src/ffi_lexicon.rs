@@ -5,7 +5,7 @@ use std::slice::from_raw_parts;
 use std::sync::RwLock;
 
 use crate::classes::Ch;
-use crate::dates::Day;
+use crate::days::Day;
 use crate::directory::{APART, BETWEEN};
 use crate::engine::Engine;
 use crate::flags::EPONYM;

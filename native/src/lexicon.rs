@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::classes::Ch;
 use crate::context::Here;
 use crate::data::Data;
-use crate::dates::Day;
+use crate::days::Day;
 use crate::flags::EPONYM;
 use crate::kinds::{ADDRESS, BIRTH, EMAIL, NUMBER, PERSON, PHONE};
 use crate::names::{Match, Names, Part, Runs};

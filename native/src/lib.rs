@@ -10,7 +10,7 @@ pub mod classes;
 pub mod codes;
 pub mod context;
 pub mod data;
-pub mod dates;
+pub mod days;
 pub mod diagnosed;
 mod directory;
 mod doubts;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::checks::named;
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::dates::Dated;
+use crate::days::Dated;
 use crate::flags::{LABEL, ROAD, STREET, TITLED};
 use crate::kinds::{shown, ADDRESS, AGE, DOCUMENT, IP, NUMBER, PHONE, PLACE};
 use crate::rex::Rex;

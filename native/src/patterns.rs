@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::classes::{Ch, Classes};
 use crate::data::Data;
-use crate::dates::Dated;
+use crate::days::Dated;
 use crate::flags::{AT, DOT, FILE, JOINED, ROAD, STREET, TITLE};
 use crate::kinds::{shown, ADDRESS, BIRTH, EMAIL, IP, PERSON, RECORD, URL};
 use crate::numbers::Numbers;

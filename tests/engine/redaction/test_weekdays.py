@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from tests.engine.redaction.helpers import found
 
-from chartside.engine.redaction.dates import day_of
+from chartside.engine.redaction.days import day_of
 
 
 @pytest.mark.parametrize(

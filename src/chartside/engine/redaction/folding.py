@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from urllib.parse import unquote
 
-from chartside.engine.redaction.dates import Dated, days_in
+from chartside.engine.redaction.days import Dated, days_in
 from chartside.engine.redaction.reading import Reading, lowered, read
 
 ESCAPE = re.compile(

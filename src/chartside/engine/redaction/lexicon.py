@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Set
 from ctypes import c_void_p
 from datetime import date
 
-from chartside.engine.redaction.dates import all_days
+from chartside.engine.redaction.days import all_days
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind
 from chartside.engine.redaction.names import Match, Names, Part

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
 from chartside.engine.redaction.checks import named
-from chartside.engine.redaction.dates import Number
+from chartside.engine.redaction.days import Number
 from chartside.engine.redaction.folding import Folded
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import words as words_of

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
-from chartside.engine.redaction.dates import all_days
+from chartside.engine.redaction.days import all_days
 from chartside.engine.redaction.keys import Care
 
 

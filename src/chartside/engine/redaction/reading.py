@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import accumulate
 from zlib import crc32
 
-from chartside.engine.redaction.dates import Number
+from chartside.engine.redaction.days import Number
 from chartside.engine.redaction.triggers import DIGITS, JOINED, SMALL, TITLED, flags_of, traits_of
 
 GAPS = 1 << 8

@@ -16,7 +16,7 @@ from uuid import UUID
 
 from chartside.engine.llm import ModelFailed
 from chartside.engine.redaction import tokens
-from chartside.engine.redaction.dates import day_of
+from chartside.engine.redaction.days import day_of
 from chartside.engine.redaction.folding import Folded, key_of
 from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.known import lexicon

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from chartside.engine.redaction.context import counts_alone
-from chartside.engine.redaction.dates import Number
+from chartside.engine.redaction.days import Number
 from chartside.engine.redaction.folding import WORD, Folded, fold, words_of
 from chartside.engine.redaction.kinds import Kind
 from chartside.engine.redaction.names import Match, Part

@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 
-from chartside.engine.redaction.dates import all_days
+from chartside.engine.redaction.days import all_days
 from chartside.engine.redaction.directory import DirectoryEntry
 from chartside.engine.redaction.kinds import Kind
 from chartside.kernel.errors import ChartsideError

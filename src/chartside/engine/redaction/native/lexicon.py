@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, 
 from datetime import date
 from weakref import finalize
 
-from chartside.engine.redaction.dates import all_days
+from chartside.engine.redaction.days import all_days
 from chartside.engine.redaction.folding import BETWEEN, Folded, even, folded_even
 from chartside.engine.redaction.kinds import Kind
 from chartside.engine.redaction.lexicon import Lexicon, Match

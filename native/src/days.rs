@@ -59,7 +59,7 @@ pub struct Dates {
 
 impl Dates {
     pub fn new(data: &Data) -> Result<Self, String> {
-        let (from_digits, from_month) = (data.rex("dates._FROM_DIGITS")?, data.rex("dates._FROM_MONTH")?);
+        let (from_digits, from_month) = (data.rex("days._FROM_DIGITS")?, data.rex("days._FROM_MONTH")?);
         let part = |n| Parts::new(&from_digits, n);
         Ok(Dates {
             in_digits: [part(1)?, part(3)?, part(5)?],
@@ -67,14 +67,14 @@ impl Dates {
             in_month: Parts::new(&from_month, 4)?,
             from_digits,
             from_month,
-            month_before: data.rex("dates._MONTH_BEFORE")?,
+            month_before: data.rex("days._MONTH_BEFORE")?,
             months: data.map("triggers.MONTHS")?,
-            ends: data.list("dates._ENDS_OF_MONTHS")?,
-            signs: data.list("dates._SIGNS")?,
-            ordinals: data.list("dates._ORDINALS")?,
-            of_months: data.list("dates._OF_MONTHS")?,
-            longest: data.size("dates._LONGEST_MONTH")?,
-            this_century: data.bits("dates._THIS_CENTURY")?,
+            ends: data.list("days._ENDS_OF_MONTHS")?,
+            signs: data.list("days._SIGNS")?,
+            ordinals: data.list("days._ORDINALS")?,
+            of_months: data.list("days._OF_MONTHS")?,
+            longest: data.size("days.LONGEST_MONTH")?,
+            this_century: data.bits("days._THIS_CENTURY")?,
             classes: data.classes.clone(),
         })
     }
