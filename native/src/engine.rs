@@ -208,6 +208,7 @@ impl Engine {
         self.facilities.spans(&text, &mut out);
         self.makers.spans(&text, &mut out);
         self.spelt.spans(&text, &mut out);
+        self.spelt.in_groups(&text, &mut out);
         self.masked.spans(&text, &self.reader.classes, &mut out);
         self.signing.spans(&text, &self.reader.classes, &mut out);
         if dates {

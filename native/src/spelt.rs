@@ -53,6 +53,7 @@ pub struct Spelt {
     tens: Words,
     nulls: Words,
     in_a_row: usize,
+    furthest: usize,
     odd: Words,
     surely: Words,
     fewest_of_each: usize,
@@ -62,7 +63,7 @@ impl Spelt {
     pub fn new(data: &Data) -> Result<Self, String> {
         Ok(Spelt {
             old: data.rex("spelt._OLD")?,
-            figures: data.list("spelt._FIGURES")?,
+            figures: data.list("spelt.FIGURES")?,
             pairs: data.list("spelt._PAIRS")?,
             blank: data.list("spelt._BLANK")?,
             fewest_pairs: data.size("spelt._FEWEST_PAIRS")?,
@@ -74,11 +75,11 @@ impl Spelt {
             said: data.list("spelt._SAID")?,
             also_words: data.list("spelt._ALSO_WORDS")?,
             told_within: data.size("spelt._TOLD_WITHIN")?,
-            fewest_figures: data.size("spelt._FEWEST_FIGURES")?,
-            fewest_said: data.size("spelt._FEWEST_SAID")?,
+            fewest_figures: data.size("spelt.FEWEST_FIGURES")?,
+            fewest_said: data.size("spelt.FEWEST_SAID")?,
             tied: data.list("spelt._TIED")?,
             most_before: data.size("spelt._MOST_BEFORE")?,
-            fewest_told: data.size("spelt._FEWEST_TOLD")?,
+            fewest_told: data.size("spelt.FEWEST_TOLD")?,
             fewest_letters: data.size("spelt._FEWEST_LETTERS")?,
             fewest_tied: data.size("spelt._FEWEST_TIED")?,
             fewest_among: data.size("spelt._FEWEST_AMONG")?,
@@ -92,15 +93,16 @@ impl Spelt {
             along: data.list("spelt._ALONG")?,
             fewest_along: data.size("spelt._FEWEST_ALONG")?,
             fewest_mixed: data.size("spelt._FEWEST_MIXED")?,
-            between: data.list("spelt._BETWEEN")?,
-            widest: data.size("spelt._WIDEST")?,
-            joints: data.list("spelt._JOINTS")?,
-            noughts: data.list("spelt._NOUGHTS")?,
-            tens: data.list("spelt._TENS")?,
-            nulls: data.list("spelt._NULLS")?,
-            in_a_row: data.size("spelt._IN_A_ROW")?,
-            odd: data.list("spelt._ODD")?,
-            surely: data.list("spelt._SURELY")?,
+            between: data.list("groups._BETWEEN")?,
+            widest: data.size("groups._WIDEST")?,
+            joints: data.list("groups._JOINTS")?,
+            noughts: data.list("groups._NOUGHTS")?,
+            tens: data.list("groups._TENS")?,
+            nulls: data.list("groups._NULLS")?,
+            in_a_row: data.size("groups._IN_A_ROW")?,
+            furthest: data.size("groups._FURTHEST")?,
+            odd: data.list("groups._ODD")?,
+            surely: data.list("groups._SURELY")?,
             fewest_of_each: data.size("spelt._FEWEST_OF_EACH")?,
         })
     }
@@ -115,9 +117,6 @@ impl Spelt {
             let aged = self.old.iter(text.folded, 0, text.folded.len());
             let said = aged.filter_map(|found| (1..=4).find_map(|group| found.group(group)));
             out.extend(said.map(|(start, end)| shown(start, end, AGE)));
-        }
-        if text.seen & (COUNTING | DOT) != 0 {
-            self.in_groups(text, out);
         }
         let letter = |at: usize| is_letter(text, at);
         let letters = (0..text.len()).filter(|&at| letter(at)).count();
@@ -196,13 +195,14 @@ impl Spelt {
 
     /// Where a number is over that seemed to be over there.
     fn following(&self, text: &Text, mut at: usize, few: bool) -> usize {
-        while 0 < at && at < text.len() {
+        let last = text.len().min(at + self.furthest);
+        while 0 < at && at < last {
             if text.pieces[at].number && self.is_odd(text.gap(at - 1)) {
                 at += 1;
                 continue;
             }
             let mut past = at;
-            while past < text.len() && self.worth(text, past).is_some() && self.is_between(text.gap(past - 1)) {
+            while past < last && self.worth(text, past).is_some() && self.is_between(text.gap(past - 1)) {
                 past += 1;
             }
             if !self.is_said(text, at..past, few) {
@@ -215,13 +215,14 @@ impl Spelt {
 
     /// Where a number begins that seemed to begin there.
     fn leading(&self, text: &Text, mut at: usize, few: bool) -> usize {
-        while 0 < at && at < text.len() {
+        let least = at.saturating_sub(self.furthest);
+        while least < at && at < text.len() {
             if text.pieces[at - 1].number && self.is_odd(text.gap(at - 1)) {
                 at -= 1;
                 continue;
             }
             let mut first = at;
-            while first > 0 && self.worth(text, first - 1).is_some() && self.is_between(text.gap(first - 1)) {
+            while first > least && self.worth(text, first - 1).is_some() && self.is_between(text.gap(first - 1)) {
                 first -= 1;
             }
             if !self.is_said(text, first..at, few) {
@@ -329,7 +330,10 @@ impl Spelt {
     }
 
     /// `(eight one six) 555 - oh one four two`, `uno dos punto 7 4 5 punto 903`: a number in parts, half in words.
-    fn in_groups(&self, text: &Text, out: &mut Vec<Span>) {
+    pub fn in_groups(&self, text: &Text, out: &mut Vec<Span>) {
+        if text.seen & (COUNTING | DOT) == 0 {
+            return;
+        }
         let mut at = 0;
         while at < text.len() {
             let (mut past, mut said, mut figures, mut row, mut sure) = (at, 0, 0, 0, false);

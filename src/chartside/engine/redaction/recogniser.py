@@ -12,6 +12,7 @@ from typing import Protocol, TypeVar
 from chartside.engine.redaction import (
     facilities,
     forms,
+    groups,
     makers,
     masked,
     papers,
@@ -149,6 +150,7 @@ class Chain:
         found += facilities.spans(form)
         found += makers.spans(form)
         found += spelt.spans(form)
+        found += groups.spans(form)
         found += masked.spans(form)
         found += signing.spans(form)
         if self._dates:
@@ -161,7 +163,7 @@ class Chain:
         found += forms.spans(form, found)
         found += spelt.before(form, found)
         found += list(spelt.along(form, found))
-        found += list(spelt.onward(form, found))
+        found += list(groups.onward(form, found))
         found += list(papers.houses(form, found))
         return once(found)
 

@@ -4,7 +4,6 @@
 """
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator
 
 from chartside.engine.redaction.folding import Folded
@@ -12,9 +11,9 @@ from chartside.engine.redaction.kinds import Kind, Layer
 from chartside.engine.redaction.ordinary import words as words_of
 from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
-from chartside.engine.redaction.triggers import ALPHABETIC, CAPITAL, COUNTING, DOT, PILOTS
+from chartside.engine.redaction.triggers import ALPHABETIC, CAPITAL, COUNTING, PILOTS
 
-_FIGURES = words_of(
+FIGURES = words_of(
     "zero oh o one two three four five six seven eight nine double triple hundred dash guion"
     " cero uno dos tres cuatro cinco seis siete ocho nueve doble"
 )
@@ -33,7 +32,7 @@ _OLD = re.compile(  # `she is ninety-one`, `Ana Ruiz, ninety, lives`, `tiene nov
     r"((?:no[vb]enta(?: ?[yi] ?(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|"
     r"cien(?:to (?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez))?))(?= an(?:it|[iy])?os))"
 )
-_PAIRS = _FIGURES | words_of(  # `seis veinticuatro doce quince veintidós`
+_PAIRS = FIGURES | words_of(  # `seis veinticuatro doce quince veintidós`
     "y diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos"
     " veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta cuarenta cincuenta"
     " sesenta setenta ochenta noventa seiscientos setecientos ochocientos novecientos"
@@ -43,26 +42,11 @@ _FEWEST_PAIRS = 5
 _FIGURES_APART = 2  # so many may be no figures by themselves: `uno y dos y tres` is counted
 _LOOSE = frozenset({" ", ", ", "-", " - ", "  ", "... ", ". "})
 _APART = frozenset({" ", "  ", "   ", " - ", "-", "."})
-_FEWEST_FIGURES = 7
-_FEWEST_SAID = 2  # in words, of a number half in words
-# What stands between its parts, and what is said of that: `seis cinco cinco, 01 dos, tres 44`, `190 punto 26 punto 14`.
-_BETWEEN = frozenset(" ,-–—./·()+;_~|")
-_WIDEST = 4
-_JOINTS = words_of("dash guion punto dot slash barra raya hyphen")
-_SURELY = _JOINTS | words_of("cero zero")
-_NOUGHTS = words_of("oh") | _SURELY
-_TENS = words_of(
-    "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty"
-    " seventy eighty ninety diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte"
-    " treinta cuarenta cincuenta sesenta setenta ochenta noventa"
-)
-_NULLS = words_of("oo ooo oooo")  # `oo 1 7`
-_ODD = frozenset(";+⁃\\|~*_·")  # signs that figures are written together with: `646+++555+++2870`
-_NUMBERED = frozenset({Kind.NUMBER, Kind.PHONE, Kind.DOCUMENT, Kind.RECORD})
-_IN_A_ROW = 3  # figures in words: nobody counts or tells the time so
+FEWEST_FIGURES = 7
+FEWEST_SAID = 2  # in words, of a number half in words
 _TIED = frozenset({" ", "-"})
 _MOST_BEFORE = 3  # letters before a number in words
-_FEWEST_TOLD = 4  # after what tells that a number comes
+FEWEST_TOLD = 4  # after what tells that a number comes
 _TOLD_WITHIN = 5
 _NAMING = words_of(
     "name nombre apellido surname spelled spelt deletreo appt cita paciente patient its im soy soi llamo llama pt pac"
@@ -101,15 +85,13 @@ def spans(text: Folded) -> list[Span]:
     pieces = text.reading.pieces
     found: list[Span] = []
     if text.reading.seen & COUNTING:
-        found += _runs(text, [piece.low in _FIGURES for piece in pieces], _LOOSE, Kind.PHONE)
+        found += _runs(text, [piece.low in FIGURES for piece in pieces], _LOOSE, Kind.PHONE)
         found += _half_in_figures(text)
         found += _mixed(text)
         found += _runs(text, [piece.low in _PAIRS for piece in pieces], _BLANK, Kind.NUMBER)
         for match in _OLD.finditer(text.folded):
             start, end = match.span(match.lastindex or 0)
             found.append(Span(start, end, Kind.AGE, Layer.PATTERNS))
-    if text.reading.seen & (COUNTING | DOT):
-        found += _in_groups(text)
     letters = [_is_letter(piece) for piece in pieces]
     if sum(letters) >= _FEWEST_NAMED:
         found += _runs(text, letters, _APART, Kind.PERSON)
@@ -150,81 +132,23 @@ def along(text: Folded, found: list[Span]) -> Iterator[Span]:
     for at, past in _rows(pieces, [_is_one(piece) for piece in pieces], _ALONG):
         if past - at < _FEWEST_ALONG or not any(map(_is_letter, pieces[at:past])):
             continue
-        row = _span(text, at, past, Kind.PERSON)
+        row = span_of(text, at, past, Kind.PERSON)
         for span in found:
             if row.start < span.end and span.start < row.end:
                 yield Span(row.start, row.end, span.kind, Layer.PATTERNS)
                 break
 
 
-def onward(text: Folded, found: list[Span]) -> Iterator[Span]:
-    """`1 5 1 0 1 0 - M D F - cero nueve`, `2.338;901`: what a number goes on with, said or behind odd signs."""
-    pieces, starts = text.reading.pieces, text.reading.starts
-    for span in found:
-        if span.kind not in _NUMBERED:
-            continue
-        at, end = bisect_left(starts, span.start), bisect_left(starts, span.end)
-        few = end - at < _IN_A_ROW and not any(map(_is_number, pieces[at:end]))
-        first, past = _leading(pieces, at, few), _following(pieces, end, few)
-        if first < at or past > end:
-            yield _span(text, first, past, Kind.NUMBER)
-
-
-def _following(pieces: list[Piece], at: int, few: bool) -> int:
-    """Where a number is over that seemed to be over there."""
-    while 0 < at < len(pieces):
-        if _is_number(pieces[at]) and _is_odd(pieces[at - 1].gap):
-            at += 1
-            continue
-        past = at
-        while past < len(pieces) and _worth(pieces[past]) is not None:
-            if not _is_between(pieces[past - 1].gap):
-                break
-            past += 1
-        if not _is_said(pieces[at:past], few):
-            break
-        at = past
-    return at
-
-
-def _leading(pieces: list[Piece], at: int, few: bool) -> int:
-    """Where a number begins that seemed to begin there."""
-    while 0 < at < len(pieces):
-        if _is_number(pieces[at - 1]) and _is_odd(pieces[at - 1].gap):
-            at -= 1
-            continue
-        first = at
-        while (
-            first and _worth(pieces[first - 1]) is not None and _is_between(pieces[first - 1].gap)
-        ):
-            first -= 1
-        if not _is_said(pieces[first:at], few):
-            break
-        at = first
-    return at
-
-
-def _is_odd(gap: str) -> bool:
-    return bool(gap) and set(gap) <= _ODD
-
-
-def _is_said(row: list[Piece], few: bool) -> bool:
-    """Two figures in words (not `Eight two one two`, of teeth), or one that nothing else is counted with."""
-    said = [piece.low for piece in row if not _is_number(piece)]
-    sure = any(low in _SURELY for low in said)
-    return (sure or (not few and len(said) >= _FEWEST_SAID)) and any(map(_worth, row))
-
-
 def _mixed(text: Folded) -> Iterator[Span]:
     """`reg is one oh m h three eight six nine`."""
     pieces = text.reading.pieces
-    told = [_is_one(piece) or piece.low in _FIGURES for piece in pieces]
+    told = [_is_one(piece) or piece.low in FIGURES for piece in pieces]
     for at, past in _rows(pieces, told, _BLANK):
         row = pieces[at:past]
-        said = sum(piece.low in _FIGURES and len(piece.low) > 1 for piece in row)
+        said = sum(piece.low in FIGURES and len(piece.low) > 1 for piece in row)
         letters = sum(_is_letter(piece) and piece.low not in _ALSO_WORDS for piece in row)
         if len(row) >= _FEWEST_MIXED and min(said, letters) >= _FEWEST_OF_EACH:
-            yield _span(text, at, past, Kind.NUMBER)
+            yield span_of(text, at, past, Kind.NUMBER)
 
 
 def _rows(pieces: list[Piece], told: list[bool], ties: frozenset[str]) -> Iterator[tuple[int, int]]:
@@ -240,7 +164,7 @@ def _rows(pieces: list[Piece], told: list[bool], ties: frozenset[str]) -> Iterat
 
 
 def _is_one(piece: Piece) -> bool:
-    return len(piece.word) == 1 and (_is_letter(piece) or _is_number(piece))
+    return len(piece.word) == 1 and (_is_letter(piece) or is_number(piece))
 
 
 def _one_by_one(text: Folded, letters: list[bool]) -> Iterator[Span]:
@@ -250,17 +174,17 @@ def _one_by_one(text: Folded, letters: list[bool]) -> Iterator[Span]:
     while at < len(pieces):
         past = at
         while past < len(pieces) and len(pieces[past].word) == 1:
-            if not (letters[past] or _is_number(pieces[past])):
+            if not (letters[past] or is_number(pieces[past])):
                 break
             past += 1
             if pieces[past - 1].gap not in _APART:
                 break
         said = sum(letters[at:past])
         paired = any(letters[one] and letters[one + 1] for one in range(at, past - 1))
-        long = past - at >= _FEWEST_ONE_BY_ONE and past - at - said >= _FEWEST_TOLD
-        told = said and _FEWEST_LETTERS <= past - at > said and _is_told(pieces, at)
+        long = past - at >= _FEWEST_ONE_BY_ONE and past - at - said >= FEWEST_TOLD
+        told = said and _FEWEST_LETTERS <= past - at > said and is_told(pieces, at)
         if (paired and long) or told:
-            yield _span(text, at, past, Kind.NUMBER)
+            yield span_of(text, at, past, Kind.NUMBER)
         at = max(past, at + 1)
 
 
@@ -277,74 +201,36 @@ def _runs(text: Folded, told: list[bool], ties: frozenset[str], kind: Kind) -> l
         while past > at and kind is Kind.NUMBER and pieces[past - 1].low in _ALSO_WORDS:
             past -= 1
         if past - at >= _FEWEST_NAMED and past - at >= _least(pieces, at, past, kind):
-            begin = _with_letters(pieces, at) if kind is Kind.PHONE else at
+            begin = with_letters(pieces, at) if kind is Kind.PHONE else at
             if kind is Kind.PHONE:
-                past = _past_letters(pieces, past, _is_told(pieces, begin))
-            made.append(_span(text, begin, past, kind))
+                past = past_letters(pieces, past, is_told(pieces, begin))
+            made.append(span_of(text, begin, past, kind))
     return made
 
 
 def _half_in_figures(text: Folded) -> Iterator[Span]:
     """`seis nueve dos 686 417`, `406 five five five zero one`: as many figures as a telephone has."""
     pieces = text.reading.pieces
-    told = [piece.low in _FIGURES for piece in pieces]
+    told = [piece.low in FIGURES for piece in pieces]
     at = 0
     while at < len(pieces):
         past = at
-        while past < len(pieces) and (told[past] or _is_number(pieces[past])):
+        while past < len(pieces) and (told[past] or is_number(pieces[past])):
             past += 1
             if pieces[past - 1].gap not in _TIED:
                 break
         said = sum(told[at:past])
         figures = said + sum(len(piece.word) for piece in pieces[at:past] if not piece.low)
-        if _FEWEST_SAID <= said < past - at and figures >= _FEWEST_FIGURES:
-            yield _span(text, at, past, Kind.PHONE)
+        if FEWEST_SAID <= said < past - at and figures >= FEWEST_FIGURES:
+            yield span_of(text, at, past, Kind.PHONE)
         at = max(past, at + 1)
 
 
-def _in_groups(text: Folded) -> Iterator[Span]:
-    """`(eight one six) 555 - oh one four two`, `uno dos punto 7 4 5 punto 903`: a number in parts, half in words."""
-    pieces = text.reading.pieces
-    at = 0
-    while at < len(pieces):
-        past, said, figures, row, sure = at, 0, 0, 0, False
-        while past < len(pieces) and (worth := _worth(pieces[past])) is not None:
-            in_words = not _is_number(pieces[past])
-            said, figures = said + in_words, figures + worth
-            row = row + 1 if in_words else 0
-            sure = sure or row == _IN_A_ROW or pieces[past].low in _NOUGHTS
-            past += 1
-            if not _is_between(pieces[past - 1].gap):
-                break
-        fewest = _FEWEST_TOLD if _is_told(pieces, at) else _FEWEST_FIGURES
-        if sure and _FEWEST_SAID <= said < past - at and figures >= fewest:
-            yield _span(
-                text, _with_letters(pieces, at), _past_letters(pieces, past, True), Kind.PHONE
-            )
-        at = max(past, at + 1)
-
-
-def _worth(piece: Piece) -> int | None:
-    """How many figures a word stands for; nothing where it tells of no number."""
-    if _is_number(piece) or piece.low in _NULLS:
-        return len(piece.word)
-    if piece.low in _JOINTS:
-        return 0
-    if piece.low in _TENS:
-        return 2
-    return 1 if piece.low in _FIGURES else None
-
-
-def _is_between(gap: str) -> bool:
-    """Nothing of a sentence's end."""
-    return len(gap) <= _WIDEST and set(gap) <= _BETWEEN and not (len(gap) > 1 and "." in gap)
-
-
-def _is_number(piece: Piece) -> bool:
+def is_number(piece: Piece) -> bool:
     return not piece.low and piece.word.isdigit()
 
 
-def _with_letters(pieces: list[Piece], at: int) -> int:
+def with_letters(pieces: list[Piece], at: int) -> int:
     """`member number B six nine five five`: where it begins with the letters before it."""
     first = at
     while first and at - first < _MOST_BEFORE and _tells_letter(pieces[first - 1]):
@@ -356,7 +242,7 @@ def _with_letters(pieces: list[Piece], at: int) -> int:
         return first
     if first and pieces[first - 1].low in _TELLING:
         return first
-    if all(piece.low in _ALSO_WORDS for piece in letters) or not _is_told(pieces, first):
+    if all(piece.low in _ALSO_WORDS for piece in letters) or not is_told(pieces, first):
         return at
     return first
 
@@ -365,16 +251,16 @@ def _tells_letter(piece: Piece) -> bool:
     return _is_letter(piece) or piece.low in _SAID
 
 
-def _is_told(pieces: list[Piece], at: int) -> bool:
+def is_told(pieces: list[Piece], at: int) -> bool:
     return any(piece.low in _TELLING for piece in pieces[max(0, at - _TOLD_WITHIN) : at])
 
 
-def _span(text: Folded, first: int, past: int, kind: Kind) -> Span:
+def span_of(text: Folded, first: int, past: int, kind: Kind) -> Span:
     pieces, starts = text.reading.pieces, text.reading.starts
     return Span(starts[first], starts[past - 1] + len(pieces[past - 1].word), kind, Layer.PATTERNS)
 
 
-def _past_letters(pieces: list[Piece], at: int, told: bool) -> int:
+def past_letters(pieces: list[Piece], at: int, told: bool) -> int:
     """`dos cinco dos cuatro uno seis cinco cuatro L`, `placa v ocho tres ocho siete r k`."""
     past = at
     while past < len(pieces) and past - at < _MOST_BEFORE and _is_letter(pieces[past]):
@@ -389,11 +275,11 @@ def _past_letters(pieces: list[Piece], at: int, told: bool) -> int:
 def _least(pieces: list[Piece], at: int, past: int, kind: Kind) -> int:
     """`zip is four two one five zero` is shorter than a telephone, `M-o-u-a` surely one name."""
     if kind is Kind.NUMBER:
-        paired = sum(piece.low not in _FIGURES for piece in pieces[at:past])
-        return _FEWEST_PAIRS if paired > _FIGURES_APART else _FEWEST_FIGURES
+        paired = sum(piece.low not in FIGURES for piece in pieces[at:past])
+        return _FEWEST_PAIRS if paired > _FIGURES_APART else FEWEST_FIGURES
     if kind is Kind.PERSON:
         if any(piece.low in _CALLED for piece in pieces[max(0, at - _CALLED_WITHIN) : at]):
             return _FEWEST_NAMED
         named = any(piece.low in _NAMING for piece in pieces[max(0, at - _TOLD_WITHIN) : at])
         return _FEWEST_TIED if named or pieces[at].gap == _DASH else _FEWEST_LETTERS
-    return _FEWEST_TOLD if _is_told(pieces, _with_letters(pieces, at)) else _FEWEST_FIGURES
+    return FEWEST_TOLD if is_told(pieces, with_letters(pieces, at)) else FEWEST_FIGURES
