@@ -39,9 +39,9 @@ APART: dict[str, float] = {
 }
 # Of what is written elsewhere the bars are reached by some of the writers.
 ELSEWHERE: dict[str, float] = {
-    "recall": 0.9958,
-    "leak_docs": 0.0107,
-    "leak_docs_nofac": 0.0083,
+    "recall": 0.996,
+    "leak_docs": 0.0103,
+    "leak_docs_nofac": 0.0081,
     "neg_clean": 0.971,
     "fp_per_1k_words": 9.5,
 }
@@ -92,17 +92,17 @@ LATEST: dict[str, float] = {
 }
 # The same by three more (ADR 40).
 HIDING: dict[str, float] = {
-    "recall": 0.967,
-    "leak_docs": 0.074,
-    "leak_docs_nofac": 0.068,
+    "recall": 0.968,
+    "leak_docs": 0.072,
+    "leak_docs_nofac": 0.066,
     "neg_clean": 0.957,
     "fp_per_1k_words": 12.4,
 }
 # Of two who wrote what is everyday, all of it and by what is written (ADR 40). What they disguised is far from the bar.
 EVERYDAY: dict[str, float] = {
-    "recall": 0.981,
-    "leak_docs": 0.0445,
-    "leak_docs_nofac": 0.0435,
+    "recall": 0.9815,
+    "leak_docs": 0.0432,
+    "leak_docs_nofac": 0.0419,
     "neg_clean": 0.989,
     "fp_per_1k_words": 10.3,
 }
@@ -132,9 +132,9 @@ NOTES: dict[str, float] = {
 }
 # Of seventeen more of the same kind, from whom the rules were written.
 WORKED: dict[str, float] = {
-    "recall": 0.989,
-    "leak_docs": 0.1,
-    "leak_docs_nofac": 0.0775,
+    "recall": 0.9893,
+    "leak_docs": 0.098,
+    "leak_docs_nofac": 0.0765,
     "neg_clean": 0.37,
     "fp_per_1k_words": 26.2,
 }
@@ -148,9 +148,9 @@ STRANGE: dict[str, float] = {
 }
 # Of eleven of their kind, whose misses were read.
 STUDIED: dict[str, float] = {
-    "recall": 0.9815,
-    "leak_docs": 0.2015,
-    "leak_docs_nofac": 0.149,
+    "recall": 0.982,
+    "leak_docs": 0.198,
+    "leak_docs_nofac": 0.147,
     "neg_clean": 0.57,
     "fp_per_1k_words": 22.5,
 }

@@ -22,6 +22,17 @@ def reaching(text: str, given: str, kind: Kind) -> str:
     ("text", "given", "kind", "all_of_it"),
     [
         ("Nguyen G presents with a sore throat", "Nguyen", Kind.PERSON, "Nguyen G"),
+        ("salió de la prisión de Zuera ayer", "Zuera", Kind.PLACE, "prisión de Zuera"),
+        ("visto en el PAC de Narón de noche", "Narón", Kind.PLACE, "PAC de Narón"),
+        ("control en CESAMO El Triunfo", "El Triunfo", Kind.FACILITY, "CESAMO El Triunfo"),
+        (
+            "al Juzgado de Familia de 9° Turno mañana",
+            "Juzgado de Familia de 9",
+            Kind.FACILITY,
+            "Juzgado de Familia de 9° Turno",
+        ),
+        ("socio 62110944 U, alta hoy", "62110944", Kind.NUMBER, "62110944 U"),
+        ("socio 62110944 U otra vez", "62110944", Kind.NUMBER, "62110944"),
         ("notes for White A, last four", "White", Kind.PERSON, "White A"),
         ("la señora Montes de Oca llamó", "Montes", Kind.PERSON, "Montes de Oca"),
         ("MONTES DE OCA, ANA", "MONTES", Kind.PERSON, "MONTES DE OCA"),

@@ -70,7 +70,7 @@ _AFTER_HOUSE = re.compile(  # … `escuela nº 14`, `Hospital General de Zona 27
     r"| [0-9]{1,3}(?=[,.;:?!)\n](?![0-9])|\Z)|(?<=Zona) [0-9]{1,3}(?![^\W_])"
     r"|,? (?:P?LLC|LLP|P\.C\.|Inc\.?|Ltd\.?|S\.L\.U?\.?|S\.A\.|S\.A\.S\.|S\.C\.)(?![^\W_])"
     r"| (?:[Pp]lant|daycare|[Bb]ranch|distribution center|health unit)(?![\w-])"
-    rf"|{_ROOM}"
+    rf"|{_ROOM}|[°º] [Tt]urno(?![^\W_])"  # `Juzgado de Familia de 14° Turno`
     r"|['’]s(?![^\W_])|(?<=[Cc]o)-op(?![^\W_])|-\n[a-zá-ÿ]{1,15}(?![^\W_])| on [0-9]{1,3}(?:st|nd|rd|th)(?![^\W_])"
     r"(?! (?:of )?(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]u[nl]|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec))"
 )
@@ -115,7 +115,7 @@ _GOES_ON = {
     Kind.DATE: _AFTER_WORDS,
     Kind.URL: _AFTER_LINK,
 }
-_ONWARD = frozenset(" \n,.-'’/?=&#")
+_ONWARD = frozenset(" \n,.-'’/?=&#°º")
 # What leads to a find: `dni t 63 - 5648`, `034.145.523.80`, `W17 490 782 4`; `flat 2, 31 abbey ourt`;
 # `veinte y tres de …`; …
 _BEFORE_NUMBER = re.compile(
@@ -127,11 +127,14 @@ _BEFORE_NUMBER = re.compile(
     r"[A-Z]{1,2} \Z"  # `A# A 219-884-306`
     r"|NC \Z)"  # `Dra. Ana Ruiz. NC 528756794`: as she is registered
 )
+_CENTRES = "(?:PAC|USM|CAP|CESFAM|CECOSF|CESAMO|SAPU|CAMU|UAPS|EBAIS)"  # `PAC de Narón`, `CESAMO El Triunfo`
 _BEFORE_HOUSE = re.compile(
-    r"(?<![^\W_])(?:(?:[Ff]lat|[Aa]pt|[Uu]nit) [0-9]{1,4}[A-Za-z]?,?|[Bb]da\.?) \Z"
+    r"(?<![^\W_])(?:(?:[Ff]lat|[Aa]pt|[Uu]nit) [0-9]{1,4}[A-Za-z]?,?|[Bb]da\.?|(?:[Pp]risi[oó]n|[Cc][aá]rcel) de"
+    rf"|{_CENTRES}(?: de)?) \Z"
 )
 _BEFORE_OFFICE = re.compile(
-    r"(?<![^\W_])(?:[Ee]stablecimiento|[Mm]aternidad|[Hh]orno|[Bb]as[ií]lica|[Cc]onvento|[Cc]apilla|[Hh]otel|[Hh]ostal)"
+    r"(?<![^\W_])(?:[Ee]stablecimiento|[Mm]aternidad|[Hh]orno|[Bb]as[ií]lica|[Cc]onvento|[Cc]apilla|[Hh]otel|[Hh]ostal|"
+    rf"[Pp]risi[oó]n|[Cc][aá]rcel|{_CENTRES})"
     r"(?: de| del| la| los| las){0,2} \Z|(?<![^\W_])[0-9]{1,2}[°º] \Z"  # `7° Juzgado de …`
 )
 _BEFORE_DAY = re.compile(
