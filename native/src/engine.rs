@@ -12,6 +12,7 @@ use crate::ffi_lexicon::Known;
 use crate::flags;
 use crate::folding::{Folded, Folding};
 use crate::forms::Forms;
+use crate::groups::Groups;
 use crate::kinds::{self, TO_CHECK};
 use crate::leet::Leet;
 use crate::lexicon::Rules;
@@ -43,6 +44,7 @@ pub struct Engine {
     masked: Masked,
     signing: Signing,
     spelt: Spelt,
+    groups: Groups,
     titled: Titled,
     calendar: Calendar,
     dates: Dates,
@@ -95,6 +97,7 @@ impl Engine {
             masked: Masked::new(data)?,
             signing: Signing::new(data)?,
             spelt: Spelt::new(data)?,
+            groups: Groups::new(data)?,
             titled: Titled::new(data)?,
             calendar: Calendar::new(data)?,
             dates: Dates::new(data)?,
@@ -208,7 +211,7 @@ impl Engine {
         self.facilities.spans(&text, &mut out);
         self.makers.spans(&text, &mut out);
         self.spelt.spans(&text, &mut out);
-        self.spelt.in_groups(&text, &mut out);
+        self.groups.spans(&text, &self.spelt, &mut out);
         self.masked.spans(&text, &self.reader.classes, &mut out);
         self.signing.spans(&text, &self.reader.classes, &mut out);
         if dates {
@@ -223,7 +226,7 @@ impl Engine {
             self.forms.spans(&text, &mut out);
             self.spelt.before(&text, &mut out);
             self.spelt.along(&text, &mut out);
-            self.spelt.onward(&text, &mut out);
+            self.groups.onward(&text, &self.spelt, &mut out);
             self.patterns.papers.houses(&text, &mut out);
         }
         Some(once(out))

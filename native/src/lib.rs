@@ -25,6 +25,7 @@ pub mod first;
 pub mod flags;
 pub mod folding;
 mod forms;
+mod groups;
 pub mod houses;
 mod introduced;
 pub mod joining;

@@ -1,18 +1,15 @@
 //! What is spelt out: a telephone in words, a name letter by letter.
 
-use std::ops::Range;
-
 use crate::classes::Ch;
 use crate::data::Data;
-use crate::flags::{ALPHABETIC, CAPITAL, COUNTING, DOT};
-use crate::kinds::{shown, AGE, DOCUMENT, NUMBER, PERSON, PHONE, RECORD, TO_CHECK};
+use crate::flags::{ALPHABETIC, CAPITAL, COUNTING};
+use crate::kinds::{shown, AGE, NUMBER, PERSON, PHONE};
 use crate::rex::Rex;
 use crate::table::Words;
 use crate::text::{Span, Text};
 
 const DASH: [Ch; 1] = [45];
 const BLANK: Ch = 32;
-const STOP: Ch = 46;
 
 pub struct Spelt {
     figures: Words,
@@ -29,8 +26,6 @@ pub struct Spelt {
     also_words: Words,
     told_within: usize,
     fewest_figures: usize,
-    fewest_said: usize,
-    tied: Words,
     most_before: usize,
     fewest_told: usize,
     fewest_letters: usize,
@@ -46,16 +41,6 @@ pub struct Spelt {
     along: Words,
     fewest_along: usize,
     fewest_mixed: usize,
-    between: Words,
-    widest: usize,
-    joints: Words,
-    noughts: Words,
-    tens: Words,
-    nulls: Words,
-    in_a_row: usize,
-    furthest: usize,
-    odd: Words,
-    surely: Words,
     fewest_of_each: usize,
 }
 
@@ -76,8 +61,6 @@ impl Spelt {
             also_words: data.list("spelt._ALSO_WORDS")?,
             told_within: data.size("spelt._TOLD_WITHIN")?,
             fewest_figures: data.size("spelt.FEWEST_FIGURES")?,
-            fewest_said: data.size("spelt.FEWEST_SAID")?,
-            tied: data.list("spelt._TIED")?,
             most_before: data.size("spelt._MOST_BEFORE")?,
             fewest_told: data.size("spelt.FEWEST_TOLD")?,
             fewest_letters: data.size("spelt._FEWEST_LETTERS")?,
@@ -93,16 +76,6 @@ impl Spelt {
             along: data.list("spelt._ALONG")?,
             fewest_along: data.size("spelt._FEWEST_ALONG")?,
             fewest_mixed: data.size("spelt._FEWEST_MIXED")?,
-            between: data.list("groups._BETWEEN")?,
-            widest: data.size("groups._WIDEST")?,
-            joints: data.list("groups._JOINTS")?,
-            noughts: data.list("groups._NOUGHTS")?,
-            tens: data.list("groups._TENS")?,
-            nulls: data.list("groups._NULLS")?,
-            in_a_row: data.size("groups._IN_A_ROW")?,
-            furthest: data.size("groups._FURTHEST")?,
-            odd: data.list("groups._ODD")?,
-            surely: data.list("groups._SURELY")?,
             fewest_of_each: data.size("spelt._FEWEST_OF_EACH")?,
         })
     }
@@ -111,7 +84,6 @@ impl Spelt {
         if text.seen & COUNTING != 0 {
             let told = |at: usize| self.figures.has(text.low(at));
             self.runs(text, told, &self.loose, PHONE, out);
-            self.half_in_figures(text, out);
             self.mixed(text, out);
             self.runs(text, |at: usize| self.pairs.has(text.low(at)), &self.blank, NUMBER, out);
             let aged = self.old.iter(text.folded, 0, text.folded.len());
@@ -176,74 +148,6 @@ impl Spelt {
         }
     }
 
-    /// `1 5 1 0 1 0 - M D F - cero nueve`, `2.338;901`: what a number goes on with, said or behind odd signs.
-    pub fn onward(&self, text: &Text, out: &mut Vec<Span>) {
-        let starts = &text.starts[..text.len()];
-        for place in 0..out.len() {
-            let Span { start, end, kind, .. } = out[place];
-            if kind < TO_CHECK && !matches!(kind, NUMBER | PHONE | DOCUMENT | RECORD) {
-                continue;
-            }
-            let (at, end) = (starts.partition_point(|&one| one < start), starts.partition_point(|&one| one < end));
-            let few = end < at + self.in_a_row && !text.pieces[at.min(end)..end].iter().any(|piece| piece.number);
-            let (first, past) = (self.leading(text, at, few), self.following(text, end, few));
-            if first < at || past > end {
-                out.push(shown(text.starts[first], text.end(past - 1), NUMBER));
-            }
-        }
-    }
-
-    /// Where a number is over that seemed to be over there.
-    fn following(&self, text: &Text, mut at: usize, few: bool) -> usize {
-        let last = text.len().min(at + self.furthest);
-        while 0 < at && at < last {
-            if text.pieces[at].number && self.is_odd(text.gap(at - 1)) {
-                at += 1;
-                continue;
-            }
-            let mut past = at;
-            while past < last && self.worth(text, past).is_some() && self.is_between(text.gap(past - 1)) {
-                past += 1;
-            }
-            if !self.is_said(text, at..past, few) {
-                break;
-            }
-            at = past;
-        }
-        at
-    }
-
-    /// Where a number begins that seemed to begin there.
-    fn leading(&self, text: &Text, mut at: usize, few: bool) -> usize {
-        let least = at.saturating_sub(self.furthest);
-        while least < at && at < text.len() {
-            if text.pieces[at - 1].number && self.is_odd(text.gap(at - 1)) {
-                at -= 1;
-                continue;
-            }
-            let mut first = at;
-            while first > least && self.worth(text, first - 1).is_some() && self.is_between(text.gap(first - 1)) {
-                first -= 1;
-            }
-            if !self.is_said(text, first..at, few) {
-                break;
-            }
-            at = first;
-        }
-        at
-    }
-
-    fn is_odd(&self, gap: &[Ch]) -> bool {
-        !gap.is_empty() && gap.iter().all(|&sign| self.odd.has(&[sign]))
-    }
-
-    /// Two figures in words (not `Eight two one two`, of teeth), or one that nothing else is counted with.
-    fn is_said(&self, text: &Text, mut row: Range<usize>, few: bool) -> bool {
-        let said = row.clone().filter(|&one| !text.pieces[one].number).count();
-        let sure = row.clone().any(|one| self.surely.has(text.low(one)));
-        (sure || (!few && said >= self.fewest_said)) && row.any(|one| self.worth(text, one) > Some(0))
-    }
-
     /// `reg is one oh m h three eight six nine`.
     fn mixed(&self, text: &Text, out: &mut Vec<Span>) {
         let figure = |one: usize| self.figures.has(text.low(one));
@@ -303,86 +207,8 @@ impl Spelt {
         }
     }
 
-    /// `seis nueve dos 686 417`: as many figures as a telephone has.
-    fn half_in_figures(&self, text: &Text, out: &mut Vec<Span>) {
-        let told = |at: usize| self.figures.has(text.low(at));
-        let mut at = 0;
-        while at < text.len() {
-            let (mut past, mut said, mut figures) = (at, 0, 0);
-            while past < text.len() {
-                if told(past) {
-                    (said, figures) = (said + 1, figures + 1);
-                } else if text.pieces[past].number {
-                    figures += text.pieces[past].len as usize;
-                } else {
-                    break;
-                }
-                past += 1;
-                if !self.tied.has(text.gap(past - 1)) {
-                    break;
-                }
-            }
-            if said >= self.fewest_said && said < past - at && figures >= self.fewest_figures {
-                out.push(shown(text.starts[at], text.end(past - 1), PHONE));
-            }
-            at = past.max(at + 1);
-        }
-    }
-
-    /// `(eight one six) 555 - oh one four two`, `uno dos punto 7 4 5 punto 903`: a number in parts, half in words.
-    pub fn in_groups(&self, text: &Text, out: &mut Vec<Span>) {
-        if text.seen & (COUNTING | DOT) == 0 {
-            return;
-        }
-        let mut at = 0;
-        while at < text.len() {
-            let (mut past, mut said, mut figures, mut row, mut sure) = (at, 0, 0, 0, false);
-            while past < text.len() {
-                let Some(worth) = self.worth(text, past) else { break };
-                figures += worth;
-                if text.pieces[past].number {
-                    row = 0;
-                } else {
-                    (said, row) = (said + 1, row + 1);
-                }
-                let low = text.low(past);
-                sure |= row == self.in_a_row || self.noughts.has(low);
-                past += 1;
-                if !self.is_between(text.gap(past - 1)) {
-                    break;
-                }
-            }
-            let fewest = if self.is_told(text, at) { self.fewest_told } else { self.fewest_figures };
-            if sure && said >= self.fewest_said && said < past - at && figures >= fewest {
-                let (first, past) = (self.with_letters(text, at), self.past_letters(text, past, true));
-                out.push(shown(text.starts[first], text.end(past - 1), PHONE));
-            }
-            at = past.max(at + 1);
-        }
-    }
-
-    /// How many figures a word stands for; nothing where it tells of no number.
-    fn worth(&self, text: &Text, at: usize) -> Option<usize> {
-        let (low, len) = (text.low(at), text.pieces[at].len as usize);
-        if text.pieces[at].number || self.nulls.has(low) {
-            Some(len)
-        } else if self.joints.has(low) {
-            Some(0)
-        } else if self.tens.has(low) {
-            Some(2)
-        } else {
-            self.figures.has(low).then_some(1)
-        }
-    }
-
-    /// Nothing of a sentence's end.
-    fn is_between(&self, gap: &[Ch]) -> bool {
-        let within = gap.len() <= self.widest && gap.iter().all(|&sign| self.between.has(&[sign]));
-        within && !(gap.len() > 1 && gap.contains(&STOP))
-    }
-
     /// `member number B six nine five five`: where it begins with the letters before it.
-    fn with_letters(&self, text: &Text, at: usize) -> usize {
+    pub fn with_letters(&self, text: &Text, at: usize) -> usize {
         let mut first = at;
         while first > 0 && at - first < self.most_before && self.tells_letter(text, first - 1) && text.blank(first - 1)
         {
@@ -401,7 +227,7 @@ impl Spelt {
     }
 
     /// `dos cinco dos cuatro uno seis cinco cuatro L`, `placa v ocho tres ocho siete r k`.
-    fn past_letters(&self, text: &Text, at: usize, told: bool) -> usize {
+    pub fn past_letters(&self, text: &Text, at: usize, told: bool) -> usize {
         let mut past = at;
         while past < text.len() && past - at < self.most_before && is_letter(text, past) && text.blank(past - 1) {
             let capital = text.pieces[past].traits & CAPITAL != 0;
@@ -417,7 +243,11 @@ impl Spelt {
         is_letter(text, at) || self.said.has(text.low(at))
     }
 
-    fn is_told(&self, text: &Text, at: usize) -> bool {
+    pub fn is_figure(&self, text: &Text, at: usize) -> bool {
+        self.figures.has(text.low(at))
+    }
+
+    pub fn is_told(&self, text: &Text, at: usize) -> bool {
         (at.saturating_sub(self.told_within)..at).any(|near| self.telling.has(text.low(near)))
     }
 

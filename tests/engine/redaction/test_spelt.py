@@ -78,6 +78,8 @@ from chartside.engine.redaction.folding import fold
             "mil novecientos noventa y uno",
         ),
         ("su fijo es seis dos cinco 41 once 07, gracias", "seis dos cinco 41 once 07"),
+        ("su cel es ocho 29 cinco 55 04 18, llame", "ocho 29 cinco 55 04 18"),
+        ("pps 62 four 3 8 1 seven T B on the card", "62 four 3 8 1 seven T B"),
         ("fax (four two nine) 555 - oh one six six is dead", "four two nine) 555 - oh one six six"),
         ("rut uno tres punto 2 8 1 punto 440 guión k", "uno tres punto 2 8 1 punto 440 guión k"),
         ("exp num cero cero nueve 4 2 seis, paciente nueva", "cero cero nueve 4 2 seis"),

@@ -10,7 +10,6 @@ from chartside.engine.redaction.reading import Piece
 from chartside.engine.redaction.spans import Span
 from chartside.engine.redaction.spelt import (
     FEWEST_FIGURES,
-    FEWEST_SAID,
     FEWEST_TOLD,
     FIGURES,
     is_number,
@@ -21,8 +20,12 @@ from chartside.engine.redaction.spelt import (
 )
 from chartside.engine.redaction.triggers import COUNTING, DOT
 
+_FEWEST_SAID = 2  # in words
+_CLOSE = frozenset(
+    {" ", "-"}
+)  # what stands between parts of a number that needs no other sign of being one
 _BETWEEN = frozenset(" ,-–—./·()+;_~|")
-_WIDEST = 4
+_WIDEST = 4  # signs between two parts
 _JOINTS = words_of("dash guion punto dot slash barra raya hyphen")
 _SURELY = _JOINTS | words_of("cero zero")
 _NOUGHTS = words_of("oh") | _SURELY
@@ -39,23 +42,24 @@ _IN_A_ROW = 3  # figures in words: nobody counts or tells the time so
 
 
 def spans(text: Folded) -> Iterator[Span]:
-    """`(eight one six) 555 - oh one four two`, `uno dos punto 7 4 5 punto 903`: a number in parts, half in words."""
+    """`seis nueve dos 686 417`, `(eight one six) 555 - oh one four two`: as many figures as a telephone has."""
     if not text.reading.seen & (COUNTING | DOT):
         return
     pieces = text.reading.pieces
     at = 0
     while at < len(pieces):
-        past, said, figures, row, sure = at, 0, 0, 0, False
+        past, said, figures, row, sure, close = at, 0, 0, 0, False, True
         while past < len(pieces) and (worth := _worth(pieces[past])) is not None:
             in_words = not is_number(pieces[past])
             said, figures = said + in_words, figures + worth
             row = row + 1 if in_words else 0
+            close = close and (past == at or pieces[past - 1].gap in _CLOSE)
             sure = sure or row == _IN_A_ROW or pieces[past].low in _NOUGHTS
             past += 1
             if not _is_between(pieces[past - 1].gap):
                 break
-        fewest = FEWEST_TOLD if is_told(pieces, at) else FEWEST_FIGURES
-        if sure and FEWEST_SAID <= said < past - at and figures >= fewest:
+        fewest = FEWEST_TOLD if sure and is_told(pieces, at) else FEWEST_FIGURES
+        if (sure or close) and _FEWEST_SAID <= said < past - at and figures >= fewest:
             yield span_of(
                 text, with_letters(pieces, at), past_letters(pieces, past, True), Kind.PHONE
             )
@@ -135,4 +139,4 @@ def _is_said(row: list[Piece], few: bool) -> bool:
     """Two figures in words (not `Eight two one two`, of teeth), or one that nothing else is counted with."""
     said = [piece.low for piece in row if not is_number(piece)]
     sure = any(low in _SURELY for low in said)
-    return (sure or (not few and len(said) >= FEWEST_SAID)) and any(map(_worth, row))
+    return (sure or (not few and len(said) >= _FEWEST_SAID)) and any(map(_worth, row))

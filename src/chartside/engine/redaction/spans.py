@@ -127,14 +127,16 @@ _BEFORE_NUMBER = re.compile(
     r"[A-Z]{1,2} \Z"  # `A# A 219-884-306`
     r"|NC \Z)"  # `Dra. Ana Ruiz. NC 528756794`: as she is registered
 )
-_CENTRES = "(?:PAC|USM|CAP|CESFAM|CECOSF|CESAMO|SAPU|CAMU|UAPS|EBAIS)"  # `PAC de Narón`, `CESAMO El Triunfo`
+_CENTRES = (  # `PAC de Narón`, `CESAMO El Triunfo`, `prisión de Zuera`
+    "(?:PAC|USM|CAP|CESFAM|CECOSF|CESAMO|SAPU|CAMU|UAPS|EBAIS|[Pp]risi[oó]n|[Cc][aá]rcel)"
+)
 _BEFORE_HOUSE = re.compile(
-    r"(?<![^\W_])(?:(?:[Ff]lat|[Aa]pt|[Uu]nit) [0-9]{1,4}[A-Za-z]?,?|[Bb]da\.?|(?:[Pp]risi[oó]n|[Cc][aá]rcel) de"
-    rf"|{_CENTRES}(?: de)?) \Z"
+    r"(?<![^\W_])(?:(?:[Ff]lat|[Aa]pt|[Uu]nit) [0-9]{1,4}[A-Za-z]?,?|[Bb]da\.?|"
+    rf"{_CENTRES}(?: de)?) \Z"
 )
 _BEFORE_OFFICE = re.compile(
     r"(?<![^\W_])(?:[Ee]stablecimiento|[Mm]aternidad|[Hh]orno|[Bb]as[ií]lica|[Cc]onvento|[Cc]apilla|[Hh]otel|[Hh]ostal|"
-    rf"[Pp]risi[oó]n|[Cc][aá]rcel|{_CENTRES})"
+    rf"{_CENTRES})"
     r"(?: de| del| la| los| las){0,2} \Z|(?<![^\W_])[0-9]{1,2}[°º] \Z"  # `7° Juzgado de …`
 )
 _BEFORE_DAY = re.compile(

@@ -43,8 +43,6 @@ _FIGURES_APART = 2  # so many may be no figures by themselves: `uno y dos y tres
 _LOOSE = frozenset({" ", ", ", "-", " - ", "  ", "... ", ". "})
 _APART = frozenset({" ", "  ", "   ", " - ", "-", ".", " . "})
 FEWEST_FIGURES = 7
-FEWEST_SAID = 2  # in words, of a number half in words
-_TIED = frozenset({" ", "-"})
 _MOST_BEFORE = 3  # letters before a number in words
 FEWEST_TOLD = 4  # after what tells that a number comes
 _TOLD_WITHIN = 5
@@ -86,7 +84,6 @@ def spans(text: Folded) -> list[Span]:
     found: list[Span] = []
     if text.reading.seen & COUNTING:
         found += _runs(text, [piece.low in FIGURES for piece in pieces], _LOOSE, Kind.PHONE)
-        found += _half_in_figures(text)
         found += _mixed(text)
         found += _runs(text, [piece.low in _PAIRS for piece in pieces], _BLANK, Kind.NUMBER)
         for match in _OLD.finditer(text.folded):
@@ -206,24 +203,6 @@ def _runs(text: Folded, told: list[bool], ties: frozenset[str], kind: Kind) -> l
                 past = past_letters(pieces, past, is_told(pieces, begin))
             made.append(span_of(text, begin, past, kind))
     return made
-
-
-def _half_in_figures(text: Folded) -> Iterator[Span]:
-    """`seis nueve dos 686 417`, `406 five five five zero one`: as many figures as a telephone has."""
-    pieces = text.reading.pieces
-    told = [piece.low in FIGURES for piece in pieces]
-    at = 0
-    while at < len(pieces):
-        past = at
-        while past < len(pieces) and (told[past] or is_number(pieces[past])):
-            past += 1
-            if pieces[past - 1].gap not in _TIED:
-                break
-        said = sum(told[at:past])
-        figures = said + sum(len(piece.word) for piece in pieces[at:past] if not piece.low)
-        if FEWEST_SAID <= said < past - at and figures >= FEWEST_FIGURES:
-            yield span_of(text, at, past, Kind.PHONE)
-        at = max(past, at + 1)
 
 
 def is_number(piece: Piece) -> bool:
